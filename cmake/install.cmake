@@ -1,0 +1,19 @@
+# What `cmake --install` puts where, and the package that find_package(zermelo) finds.
+include(CMakePackageConfigHelpers)
+
+install(TARGETS zermelo zermelo_base zermelo_rules zermelo_engine zermelo_face zermelo_games
+                zermelo_workbench
+        EXPORT zermelo_targets)
+install(DIRECTORY zermelo DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.hpp"
+        PATTERN tests EXCLUDE)
+set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/zermelo)
+install(EXPORT zermelo_targets NAMESPACE zermelo:: FILE zermelo-targets.cmake
+        DESTINATION ${package_folder})
+configure_package_config_file(cmake/zermelo-config.cmake.in
+                              ${PROJECT_BINARY_DIR}/zermelo-config.cmake
+                              INSTALL_DESTINATION ${package_folder})
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/zermelo-config-version.cmake
+                                 COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/zermelo-config.cmake
+              ${PROJECT_BINARY_DIR}/zermelo-config-version.cmake
+        DESTINATION ${package_folder})

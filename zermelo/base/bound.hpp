@@ -1,0 +1,44 @@
+// What a number in an input may be, under one name: for reading it, for telling what is wrong with
+// it, for listing the limits of a game, and for telling which of them an input reached.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+
+namespace zermelo {
+
+struct Bound {
+    static constexpr std::int64_t kNone = std::numeric_limits<std::int64_t>::max();
+    static constexpr std::int64_t kAnyLow = std::numeric_limits<std::int64_t>::min();
+
+    std::string_view name;
+    std::int64_t low = kAnyLow;  ///< kAnyLow: no lower bound
+    std::int64_t high = kNone;   ///< kNone: no upper bound
+    /// How the range is written where `low` and `high` depend on other numbers ("1..n*m"); empty:
+    /// from them.
+    std::string_view range_text = {};
+
+    // What a reader saw.
+    bool seen = false;
+    std::int64_t smallest = 0;
+    std::int64_t largest = 0;
+    bool low_reached = false;
+    bool high_reached = false;
+
+    bool allows(std::int64_t value) const { return low <= value && value <= high; }
+
+    void see(std::int64_t value) {
+        smallest = seen ? (value < smallest ? value : smallest) : value;
+        largest = seen ? (value > largest ? value : largest) : value;
+        low_reached |= value == low && low != kAnyLow;
+        high_reached |= value == high && high != kNone;
+        seen = true;
+    }
+
+    /// "1..1500", "0 or more", "at most 7", "any 64-bit integer".
+    std::string range() const;
+};
+
+}  // namespace zermelo

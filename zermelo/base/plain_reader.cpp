@@ -1,0 +1,173 @@
+#include "zermelo/base/plain_reader.hpp"
+
+#include <fmt/core.h>
+
+#include <charconv>
+
+#include "zermelo/base/sizes.hpp"
+
+namespace zermelo {
+
+namespace {
+
+std::string full_name(const Bound& bound, std::initializer_list<std::size_t> indices) {
+    std::string name(bound.name);
+    for (const std::size_t index : indices)
+        name += fmt::format("[{}]", index);
+    return name;
+}
+
+bool is_whole_number(std::string_view token) {
+    if (!token.empty() && token[0] == '-') token.remove_prefix(1);
+    if (token.empty()) return false;
+    for (const char c : token) {
+        if (c < '0' || c > '9') return false;
+    }
+    return true;
+}
+
+/// How many tokens are in the text, but never more than `most`.
+std::uint64_t count_tokens(std::string_view text, std::uint64_t most) {
+    std::uint64_t count = 0;
+    bool in_token = false;
+    for (const char c : text) {
+        const bool starts = !is_space(c) && !in_token;
+        if (starts && ++count == most) return count;
+        in_token = !is_space(c);
+    }
+    return count;
+}
+
+}  // namespace
+
+void PlainReader::skip_space() {
+    while (at_ < text_.size() && is_space(text_[at_]))
+        ++at_;
+}
+
+std::optional<std::string_view> PlainReader::next_token() {
+    skip_space();
+    const std::size_t begin = at_;
+    while (at_ < text_.size() && !is_space(text_[at_]))
+        ++at_;
+    place_ = {begin, at_ - begin};
+    if (at_ == begin) return std::nullopt;
+    return text_.substr(begin, at_ - begin);
+}
+
+void PlainReader::fail(std::string message, Place place) {
+    if (!error_) error_ = Error{ErrorKind::input, std::move(message), place};
+}
+
+void PlainReader::fail_at_end(std::string_view expected) {
+    // The caret belongs behind the last token, not on an empty line below it.
+    std::size_t end = text_.size();
+    while (end > 0 && is_space(text_[end - 1]))
+        --end;
+    if (end == 0) {
+        fail(fmt::format("the input is empty; expected {}", expected), {0, 0});
+    } else {
+        fail(fmt::format("expected {}, found the end of the input", expected), {end, 0});
+    }
+}
+
+std::int64_t PlainReader::number(Bound& bound, std::initializer_list<std::size_t> indices) {
+    if (failed()) return bound.low;
+    const auto token = next_token();
+    if (!token) {
+        fail_at_end(full_name(bound, indices));
+        return bound.low;
+    }
+    if (!is_whole_number(*token)) {
+        fail(fmt::format("expected {}, a whole number; found {}", full_name(bound, indices),
+                         quoted(*token)),
+             place_);
+        return bound.low;
+    }
+    std::int64_t value = 0;
+    const char* const end = token->data() + token->size();
+    if (std::from_chars(token->data(), end, value).ec != std::errc()) {
+        fail(fmt::format("{} is {}, which does not fit 64 bits; allowed {}",
+                         full_name(bound, indices), quoted(*token), bound.range()),
+             place_);
+        return bound.low;
+    }
+    if (!bound.allows(value)) {
+        fail(fmt::format("{} is {}; allowed {}", full_name(bound, indices), value, bound.range()),
+             place_);
+        return bound.low;
+    }
+    bound.see(value);
+    return value;
+}
+
+std::vector<std::int64_t> PlainReader::numbers(Bound& bound, std::size_t count) {
+    std::vector<std::int64_t> result;
+    if (failed()) return result;
+    result.reserve(count);
+    for (std::size_t i = 1; i <= count && !failed(); ++i)
+        result.push_back(number(bound, {i}));
+    return result;
+}
+
+Matrix<std::int64_t> PlainReader::matrix(Bound& bound, std::size_t rows, std::size_t columns) {
+    if (failed()) return {};
+    std::vector<std::int64_t> values;
+    values.reserve(rows * columns);
+    for (std::size_t i = 1; i <= rows && !failed(); ++i) {
+        for (std::size_t j = 1; j <= columns && !failed(); ++j) {
+            values.push_back(number(bound, {i, j}));
+        }
+    }
+    if (failed()) return {};
+    return {rows, columns, std::move(values)};
+}
+
+std::string_view PlainReader::word(std::string_view name) {
+    if (failed()) return {};
+    const auto token = next_token();
+    if (!token) fail_at_end(name);
+    return token.value_or(std::string_view());
+}
+
+bool PlainReader::require(std::uint64_t tokens, Place place, std::string_view what) {
+    if (failed()) return false;
+    // Each token but the last needs a separator, so this many bytes cannot hold more.
+    const std::string_view rest = text_.substr(at_);
+    if (tokens <= rest.size() / 2) return true;
+    const std::uint64_t found = count_tokens(rest, tokens);
+    if (found == tokens) return true;
+    fail(fmt::format("{} asks for {}{} more entries, but only {} follow", what,
+                     tokens == kSaturated ? "more than " : "", tokens, found),
+         place);
+    return false;
+}
+
+bool PlainReader::require_bytes(std::uint64_t bytes, Place place, std::string_view what) {
+    if (failed()) return false;
+    const std::size_t left = text_.size() - at_;
+    if (bytes <= left) return true;
+    fail(fmt::format("{} asks for {}{} more bytes, but only {} follow", what,
+                     bytes == kSaturated ? "more than " : "", bytes, left),
+         place);
+    return false;
+}
+
+bool PlainReader::check(Bound& bound, std::int64_t value, Place place) {
+    if (failed()) return false;
+    if (!bound.allows(value)) {
+        fail(fmt::format("{} is {}; allowed {}", bound.name, value, bound.range()), place);
+        return false;
+    }
+    bound.see(value);
+    return true;
+}
+
+void PlainReader::expect_end() {
+    if (failed()) return;
+    if (const auto token = next_token()) {
+        fail(fmt::format("expected the end of the input, found {}", quoted(*token)), place_);
+    }
+}
+
+}  // namespace zermelo

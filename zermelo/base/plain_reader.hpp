@@ -1,0 +1,81 @@
+// The careful reader of a text: one token after the other, a place and a full sentence for whatever
+// is wrong. All error messages about inputs are born here; the fast reader only ever says
+// "something is odd" and leaves the rest to this one.
+//
+// Errors are sticky: after the first one every call returns at once (numbers as the lowest allowed
+// value), and `finish` hands the error over. So a reader of a format reads like the statement of
+// the format; it must only look at `failed()` before it loops or allocates by a number it read,
+// which `require` does.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "zermelo/base/bound.hpp"
+#include "zermelo/base/error.hpp"
+#include "zermelo/base/matrix.hpp"
+#include "zermelo/base/text.hpp"
+
+namespace zermelo {
+
+class PlainReader {
+  public:
+    explicit PlainReader(std::string_view text) : text_(text) {}
+
+    /// Reads a whole number within the bound, and notes it there. The indices (from 1) only make
+    /// the name: B[1][2].
+    std::int64_t number(Bound& bound, std::initializer_list<std::size_t> indices = {});
+
+    /// Reads `count` numbers, named bound[1] .. bound[count].
+    std::vector<std::int64_t> numbers(Bound& bound, std::size_t count);
+
+    /// Reads rows * columns numbers, named bound[1][1] .. bound[rows][columns].
+    Matrix<std::int64_t> matrix(Bound& bound, std::size_t rows, std::size_t columns);
+
+    /// Reads a token of any characters; `name` is what the message calls it.
+    std::string_view word(std::string_view name);
+
+    /// Fails at `place` unless `tokens` further tokens could follow; to be called before anything
+    /// is allocated for them. `what` names the count: "n x m = 3 x 5".
+    bool require(std::uint64_t tokens, Place place, std::string_view what);
+
+    /// The same for `bytes` further bytes: for rows of characters.
+    bool require_bytes(std::uint64_t bytes, Place place, std::string_view what);
+
+    /// Notes a value that was worked out (a sum, say) in the bound, and fails at `place` if it is
+    /// outside.
+    bool check(Bound& bound, std::int64_t value, Place place);
+
+    /// Fails with this message, unless something failed before.
+    void fail(std::string message, Place place);
+
+    /// The place of the token that was read last.
+    Place place() const { return place_; }
+    bool failed() const { return error_.has_value(); }
+
+    /// What was read, if nothing failed and only white space is left; else the first error.
+    template <class T>
+    Result<T> finish(T value) {
+        expect_end();
+        if (error_) return std::unexpected(std::move(*error_));
+        return value;
+    }
+
+  private:
+    std::optional<std::string_view> next_token();
+    void skip_space();
+    void expect_end();
+    void fail_at_end(std::string_view expected);
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    Place place_{0, 0};
+    std::optional<Error> error_;
+};
+
+}  // namespace zermelo

@@ -1,0 +1,48 @@
+// Score differences: the most that the player to move can gain over the other from here to the end,
+// max over the moves of what the move scores minus what the position after it is worth; 0 where no
+// move is left.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+
+#include "zermelo/engine/search.hpp"
+
+namespace zermelo {
+
+struct ScoreFold {
+    using Value = std::int64_t;
+    static constexpr Value kOpen = std::numeric_limits<Value>::min();
+
+    bool add(Value option, std::int64_t score) {
+        best = std::max(best, score - option);
+        return false;  // a later move may gain more
+    }
+    Value value() const { return best == kOpen ? 0 : best; }
+
+    Value best = kOpen;
+};
+
+/// Values positions for as long as it lives. What all moves of any one play score must sum up, by
+/// absolute value, to less than 2^62; the readers of the games see to it.
+template <Rules R>
+class ScoreSolver {
+  public:
+    static_assert(R::objective == Objective::higher_score);
+    explicit ScoreSolver(const R& rules, EngineLimit limit = {}) : search_(rules, limit) {}
+
+    /// From the view of the player to move.
+    Result<std::int64_t> value(const typename R::Position& position) {
+        return search_.value(position);
+    }
+    std::size_t positions() const { return search_.positions(); }
+    static constexpr std::uint64_t bytes_per_entry() {
+        return Search<R, ScoreFold>::bytes_per_entry();
+    }
+
+  private:
+    Search<R, ScoreFold> search_;
+};
+
+}  // namespace zermelo

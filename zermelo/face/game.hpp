@@ -1,0 +1,109 @@
+// What the program sees of a game (Game) and of an input that was read (Puzzle).
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/base/bound.hpp"
+#include "zermelo/base/error.hpp"
+#include "zermelo/face/session.hpp"
+
+namespace zermelo {
+
+/// All that can be told of a game without an input. The texts are plain ASCII, lines under 90
+/// columns.
+struct GameInfo {
+    std::string_view name = {};                  ///< as on the command line: "end-nim"
+    std::vector<std::string_view> aliases = {};  ///< other names it answers to: "p2599"
+    std::string_view known_as = {};              ///< where it comes from
+    std::string_view summary = {};               ///< one line
+    std::string_view rules = {};                 ///< a paragraph
+    std::string_view grammar = {};               ///< the file, and what the answer is
+    std::string_view moves = {};                 ///< how moves are written
+    std::string_view case_name = "case";         ///< what one thing to solve is called
+    std::array<std::string_view, 2> players{"First", "Second"};
+    Objective objective = Objective::last_mover_wins;
+    bool has_grundy = false;                        ///< sessions can give Grundy values
+    std::vector<std::string_view> characters = {};  ///< the kinds of inputs that can be generated
+};
+
+struct SessionOptions {
+    std::uint64_t memory = std::uint64_t{1} << 32;  ///< bytes that tables may take
+    bool grundy = false;                            ///< Grundy values in place of outcomes
+    std::uint64_t horizon = 31;  ///< moves that the plain rules look ahead in endless games
+};
+
+/// An input that was read: one or more cases. Calls on one puzzle are not for several threads at a
+/// time.
+class Puzzle {
+  public:
+    Puzzle() = default;
+    Puzzle(const Puzzle&) = delete;
+    Puzzle& operator=(const Puzzle&) = delete;
+    virtual ~Puzzle() = default;
+
+    virtual std::size_t cases() const = 0;
+    /// The input in the contest's format, single spaces and newlines. Reading it gives the same
+    /// puzzle.
+    virtual std::string text() const = 0;
+    /// What the contest wants on standard output, ending in a newline (empty for no cases).
+    virtual Result<std::string> answer(std::uint64_t memory) const = 0;
+    /// Opens a case, counted from 0, for play; solves what its values need by the fast way. The
+    /// session may outlive the puzzle.
+    virtual Result<std::unique_ptr<Session>> open(std::size_t index,
+                                                  const SessionOptions& options) const = 0;
+    /// The same by the rules and the generic engines alone; for small cases, and the truth in the
+    /// tests.
+    virtual Result<std::unique_ptr<Session>> open_by_rules(std::size_t index,
+                                                           const SessionOptions& options) const = 0;
+};
+
+/// What to generate. The same numbers give the same bytes on every platform.
+struct Generation {
+    std::uint64_t seed = 0;
+    std::string_view character = {};  ///< one of GameInfo::characters; empty for the first
+    std::int64_t size = 5;            ///< how large: heaps, or rows and columns
+    std::int64_t cases = 1;           ///< how many cases, where a file holds several
+};
+
+class Game {
+  public:
+    Game() = default;
+    Game(const Game&) = delete;
+    Game& operator=(const Game&) = delete;
+    virtual ~Game() = default;
+
+    virtual const GameInfo& info() const = 0;
+
+    /// Reads an input; errors have a place. The text need not outlive the call.
+    virtual Result<std::unique_ptr<Puzzle>> read(std::string_view text) const = 0;
+    /// The same by the plain reader of the rules; for the tests.
+    virtual Result<std::unique_ptr<Puzzle>> read_plain(std::string_view text) const = 0;
+
+    /// Reads by the strict limits of the contest that is called by `alias` (any other name: the
+    /// main one) and returns the bounds with what was seen of each.
+    virtual Result<std::vector<Bound>> validate_contest(std::string_view text,
+                                                        std::string_view alias) const = 0;
+    /// The same with the limits of Zermelo itself.
+    virtual Result<std::vector<Bound>> validate(std::string_view text) const = 0;
+    /// The limits of the contest, and those of Zermelo, for people.
+    virtual std::vector<Bound> contest_bounds(std::string_view alias) const = 0;
+    virtual std::vector<Bound> bounds() const = 0;
+
+    /// An error of the kind `input` for an unknown character or a size that the game cannot have.
+    virtual Result<std::unique_ptr<Puzzle>> generate(const Generation& generation) const = 0;
+
+    using PuzzleVisitor = std::function<bool(const Puzzle&)>;
+    /// Calls the visitor for every puzzle of a tiny size (1, 2, ...; each game says what it means),
+    /// until it returns false. Their number grows at least exponentially.
+    virtual void visit_tiny(unsigned size, const PuzzleVisitor& visit) const = 0;
+};
+
+}  // namespace zermelo

@@ -1,0 +1,173 @@
+// A game made of its definition: a struct of static functions, most of them optional. With what it
+// must have (rules, a reader and a writer) a game is complete, solved by the generic engines; each
+// optional one puts something faster in the place of what the rules give. The definition D has
+//
+//   Instance                       what a file holds; with ==
+//   Limits                         its Bounds; bounds() lists pointers to them
+//   info()                         a const GameInfo&
+//   contest_limits(alias)          the Limits of the contest
+//   read_plain(text, limits)       the reader of rules.hpp
+//   write(instance)                the file
+//   cases(instance)                how many cases it has
+//   rules(instance, index)         the Rules of a case; may refer to the instance
+//   answer_line(instance, index, value)   the contest's answer for a case of this value
+//   generate(generation, random)   an Instance, or an error
+//   visit_tiny(size, visit)        visit(instance) for every tiny instance; false stops
+// and may have
+//   read_fast(text)                an optional<Instance>: none where anything is odd
+//   answer(instance, memory)       all answers, in place of answer_line
+//   open(instance, index, options) a session by the fast way; takes a shared_ptr to the instance
+//   Cache                          what the cases of a puzzle share; with it, open(instance, index,
+//                                  options, cache) gets a Cache& that lives as long as the puzzle
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "zermelo/base/random.hpp"
+#include "zermelo/base/text.hpp"
+#include "zermelo/face/game.hpp"
+#include "zermelo/face/rules_session.hpp"
+
+namespace zermelo {
+
+template <class D>
+class RulesPuzzle final : public Puzzle {
+  public:
+    using Instance = typename D::Instance;
+
+    explicit RulesPuzzle(Instance instance)
+        : instance_(std::make_shared<const Instance>(std::move(instance))) {}
+
+    const Instance& instance() const { return *instance_; }
+    std::size_t cases() const override { return D::cases(*instance_); }
+    std::string text() const override { return D::write(*instance_); }
+
+    Result<std::string> answer(std::uint64_t memory) const override {
+        if constexpr (requires { D::answer(*instance_, memory); }) {
+            return D::answer(*instance_, memory);
+        } else {
+            std::string lines;
+            for (std::size_t i = 0; i < cases(); ++i) {
+                const auto session = open(i, {.memory = memory});
+                if (!session) return std::unexpected(session.error());
+                const auto value = (*session)->value();
+                if (!value) return std::unexpected(value.error());
+                lines += D::answer_line(*instance_, i, *value);
+                lines += '\n';
+            }
+            return lines;
+        }
+    }
+
+    Result<std::unique_ptr<Session>> open(std::size_t index,
+                                          const SessionOptions& options) const override {
+        if constexpr (requires { D::open(instance_, index, options, cache_); }) {
+            return D::open(instance_, index, options, cache_);
+        } else if constexpr (requires { D::open(instance_, index, options); }) {
+            return D::open(instance_, index, options);
+        } else {
+            return open_by_rules(index, options);
+        }
+    }
+
+    Result<std::unique_ptr<Session>> open_by_rules(std::size_t index,
+                                                   const SessionOptions& options) const override {
+        auto rules = D::rules(*instance_, index);
+        using R = decltype(rules);
+        return std::make_unique<EngineSession<R>>(instance_, rules,
+                                                  EngineEvaluator<R>(rules, options));
+    }
+
+  private:
+    static auto cache_type() {
+        if constexpr (requires { typename D::Cache; }) {
+            return std::type_identity<typename D::Cache>();
+        } else {
+            return std::type_identity<std::monostate>();
+        }
+    }
+
+    std::shared_ptr<const Instance> instance_;
+    mutable typename decltype(cache_type())::type cache_;
+};
+
+template <class D>
+class RulesGame final : public Game {
+  public:
+    using Instance = typename D::Instance;
+    using Limits = typename D::Limits;
+
+    const GameInfo& info() const override { return D::info(); }
+
+    Result<std::unique_ptr<Puzzle>> read(std::string_view text) const override {
+        if constexpr (requires { D::read_fast(text); }) {
+            if (auto instance = D::read_fast(text)) return puzzle(std::move(*instance));
+        }
+        return read_plain(text);
+    }
+
+    Result<std::unique_ptr<Puzzle>> read_plain(std::string_view text) const override {
+        Limits limits;
+        auto instance = D::read_plain(text, limits);
+        if (!instance) return std::unexpected(std::move(instance.error()));
+        return puzzle(std::move(*instance));
+    }
+
+    Result<std::vector<Bound>> validate_contest(std::string_view text,
+                                                std::string_view alias) const override {
+        return seen(text, D::contest_limits(alias));
+    }
+    Result<std::vector<Bound>> validate(std::string_view text) const override {
+        return seen(text, Limits());
+    }
+    std::vector<Bound> contest_bounds(std::string_view alias) const override {
+        return listed(D::contest_limits(alias));
+    }
+    std::vector<Bound> bounds() const override { return listed(Limits()); }
+
+    Result<std::unique_ptr<Puzzle>> generate(const Generation& generation) const override {
+        Generation wanted = generation;
+        const auto& known = info().characters;
+        if (wanted.character.empty()) wanted.character = known.front();
+        if (std::find(known.begin(), known.end(), wanted.character) == known.end()) {
+            return input_error(fmt::format("{} has no character {}; it has: {}", info().name,
+                                           quoted(wanted.character), fmt::join(known, ", ")));
+        }
+        Random random(wanted.seed);
+        Result<Instance> instance = D::generate(wanted, random);
+        if (!instance) return std::unexpected(std::move(instance.error()));
+        return puzzle(std::move(*instance));
+    }
+
+    void visit_tiny(unsigned size, const PuzzleVisitor& visit) const override {
+        D::visit_tiny(
+            size, [&](Instance instance) { return visit(RulesPuzzle<D>(std::move(instance))); });
+    }
+
+  private:
+    static std::unique_ptr<Puzzle> puzzle(Instance instance) {
+        return std::make_unique<RulesPuzzle<D>>(std::move(instance));
+    }
+    static std::vector<Bound> listed(Limits limits) {
+        std::vector<Bound> result;
+        for (const Bound* bound : limits.bounds())
+            result.push_back(*bound);
+        return result;
+    }
+    static Result<std::vector<Bound>> seen(std::string_view text, Limits limits) {
+        const auto instance = D::read_plain(text, limits);
+        if (!instance) return std::unexpected(instance.error());
+        return listed(std::move(limits));
+    }
+};
+
+}  // namespace zermelo

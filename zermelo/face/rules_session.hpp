@@ -1,0 +1,254 @@
+// A session made of rules and an evaluator. The rules say what is legal and what follows; the
+// evaluator says what positions are worth, and may know more: stretches of moves of one value, or a
+// best move at once. EngineSession takes its values from the generic engines, so any game has
+// sessions from its rules alone; the fast way of a game is another evaluator in the same session.
+#pragma once
+
+#include <fmt/core.h>
+
+#include <concepts>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "zermelo/base/text.hpp"
+#include "zermelo/engine/grundy.hpp"
+#include "zermelo/engine/long_run.hpp"
+#include "zermelo/engine/outcome.hpp"
+#include "zermelo/engine/score.hpp"
+#include "zermelo/face/game.hpp"
+#include "zermelo/face/session.hpp"
+
+namespace zermelo {
+
+/// kind() and value(position) are needed. Optional:
+///   visit_choices(position, visit)   in place of one choice a move
+///   best_move(position)              an optional<Move> with a best move, in place of a look at all
+template <class E, class R>
+concept Evaluator = Rules<R> && requires(E& evaluator, const typename R::Position& position) {
+    { evaluator.kind() } -> std::same_as<ValueKind>;
+    { evaluator.value(position) } -> std::same_as<Result<Value>>;
+};
+
+template <NotatedRules R, Evaluator<R> E>
+class RulesSession final : public Session {
+  public:
+    using Position = typename R::Position;
+    using Move = typename R::Move;
+
+    /// `owner` keeps alive what the rules refer to.
+    RulesSession(std::shared_ptr<const void> owner, R rules, E evaluator)
+        : owner_(std::move(owner)),
+          rules_(std::move(rules)),
+          evaluator_(std::move(evaluator)),
+          position_(rules_.start()) {}
+
+    ValueKind kind() const override { return evaluator_.kind(); }
+    Player to_move() const override { return player_after(played_.size()); }
+    std::string position() const override { return rules_.write_position(position_); }
+    std::int64_t score_so_far() const override { return score_so_far_; }
+    Result<Value> value() override { return evaluator_.value(position_); }
+
+    Result<void> visit_choices(const ChoiceVisitor& visit) override {
+        if constexpr (requires { evaluator_.visit_choices(position_, visit); }) {
+            return evaluator_.visit_choices(position_, visit);
+        } else {
+            Result<void> result;
+            rules_.visit_moves(position_, [&](const Move& move) {
+                const auto choice = choice_of(move);
+                if (!choice) {
+                    result = std::unexpected(choice.error());
+                    return false;
+                }
+                return visit(*choice);
+            });
+            return result;
+        }
+    }
+
+    Result<std::optional<Choice>> best() override {
+        if constexpr (requires { evaluator_.best_move(position_); }) {
+            const std::optional<Move> move = evaluator_.best_move(position_);
+            if (!move) return std::nullopt;
+            auto choice = choice_of(*move);
+            if (!choice) return std::unexpected(choice.error());
+            return std::move(*choice);
+        } else {
+            std::optional<Choice> best;
+            const auto visited = visit_choices([&](const Choice& choice) {
+                if (!best || choice.better_than(*best)) best = choice;
+                return true;
+            });
+            if (!visited) return std::unexpected(visited.error());
+            return best;
+        }
+    }
+
+    Result<void> play(std::string_view text) override {
+        const std::optional<Move> move = rules_.read_move(text);
+        if (!move) return input_error(fmt::format("{} is not a move", quoted(text)) + some_moves());
+        if (!is_legal(rules_, position_, *move)) {
+            return input_error(fmt::format("{} is not legal here", text) + some_moves());
+        }
+        const std::int64_t gain = score_for_first(*move);
+        played_.push_back({position_, *move, score_so_far_});
+        score_so_far_ += gain;
+        position_ = rules_.after(position_, *move);
+        return {};
+    }
+
+    bool undo() override {
+        if (played_.empty()) return false;
+        position_ = std::move(played_.back().before);
+        score_so_far_ = played_.back().score_before;
+        played_.pop_back();
+        return true;
+    }
+
+    std::vector<std::string> history() const override {
+        std::vector<std::string> moves;
+        for (const Played& played : played_)
+            moves.push_back(rules_.write_move(played.move));
+        return moves;
+    }
+
+    /// A game that has a picture declares `View view_of(const Rules&, const Position&,
+    /// std::span<const Move> history)` in its namespace; else the view is the notation.
+    View view() const override {
+        if constexpr (requires(std::vector<Move> moves) { view_of(rules_, position_, moves); }) {
+            std::vector<Move> moves;
+            for (const Played& played : played_)
+                moves.push_back(played.move);
+            return view_of(rules_, position_, moves);
+        } else {
+            return TextView{position()};
+        }
+    }
+
+  private:
+    struct Played {
+        Position before;
+        Move move;
+        std::int64_t score_before;
+    };
+
+    std::int64_t score_for_first(const Move& move) const {
+        if constexpr (scores(R::objective)) {
+            const std::int64_t score = rules_.score(position_, move);
+            return to_move() == Player::first ? score : -score;
+        } else {
+            return 0;
+        }
+    }
+
+    Result<Choice> choice_of(const Move& move) {
+        const auto next = evaluator_.value(rules_.after(position_, move));
+        if (!next) return std::unexpected(next.error());
+        std::int64_t score = 0;
+        // In the long run a single score does not count.
+        if constexpr (R::objective == Objective::higher_score) {
+            score = rules_.score(position_, move);
+        }
+        const std::string text = rules_.write_move(move);
+        return Choice{text, text, 1, value_of_move(*next, score)};
+    }
+
+    std::string some_moves() const {
+        constexpr int kMost = 5;
+        std::string moves;
+        int count = 0;
+        rules_.visit_moves(position_, [&](const Move& move) {
+            if (++count > kMost) return false;
+            moves += ' ' + rules_.write_move(move);
+            return true;
+        });
+        if (count == 0) return "; no move is left";
+        return "; legal:" + moves + (count > kMost ? " ..." : "");
+    }
+
+    std::shared_ptr<const void> owner_;
+    R rules_;
+    E evaluator_;
+    Position position_;
+    std::vector<Played> played_;
+    std::int64_t score_so_far_ = 0;
+};
+
+/// Values by the generic engine that the objective asks for.
+template <Rules R>
+class EngineEvaluator {
+  public:
+    EngineEvaluator(R rules, const SessionOptions& options)
+        : rules_(std::make_unique<const R>(std::move(rules))),
+          solver_(make_solver(*rules_, options)) {}
+
+    ValueKind kind() const {
+        if constexpr (R::objective == Objective::higher_score) return ValueKind::score;
+        if constexpr (R::objective == Objective::long_run) return ValueKind::long_run;
+        return solver_.index() == 1 ? ValueKind::grundy : ValueKind::outcome;
+    }
+
+    Result<Value> value(const typename R::Position& position) {
+        return std::visit(
+            [&](auto& solver) -> Result<Value> {
+                const auto result = ask(solver, position);
+                if (!result) return std::unexpected(result.error());
+                return wrap(*result);
+            },
+            solver_);
+    }
+
+  private:
+    static auto solver_type() {
+        if constexpr (R::objective == Objective::higher_score) {
+            return std::type_identity<std::variant<ScoreSolver<R>>>();
+        } else if constexpr (R::objective == Objective::long_run) {
+            return std::type_identity<std::variant<LongRunSolver<R>>>();
+        } else if constexpr (R::objective == Objective::last_mover_wins) {
+            return std::type_identity<std::variant<OutcomeSolver<R>, GrundySolver<R>>>();
+        } else {
+            return std::type_identity<std::variant<OutcomeSolver<R>>>();
+        }
+    }
+    using Solver = typename decltype(solver_type())::type;
+
+    static Solver make_solver(const R& rules, const SessionOptions& options) {
+        using Main = std::variant_alternative_t<0, Solver>;
+        const EngineLimit limit{options.memory / Main::bytes_per_entry()};
+        if constexpr (R::objective == Objective::long_run) {
+            return Main(rules, options.horizon, limit);
+        } else if constexpr (R::objective == Objective::last_mover_wins) {
+            if (options.grundy) return GrundySolver<R>(rules, limit);
+            return Main(rules, limit);
+        } else {
+            return Main(rules, limit);
+        }
+    }
+
+    template <class S>
+    static auto ask(S& solver, const typename R::Position& position) {
+        if constexpr (R::objective == Objective::long_run) {
+            return solver.sign(position);
+        } else {
+            return solver.value(position);
+        }
+    }
+
+    static Value wrap(Outcome outcome) { return Value::of(outcome); }
+    static Value wrap(std::uint32_t value) { return Value::grundy(value); }
+    static Value wrap(std::int64_t score) { return {ValueKind::score, score}; }
+    static Value wrap(int sign) { return {ValueKind::long_run, sign}; }
+
+    std::unique_ptr<const R> rules_;  // where the solver finds it, also after a move of this object
+    Solver solver_;
+};
+
+template <NotatedRules R>
+using EngineSession = RulesSession<R, EngineEvaluator<R>>;
+
+}  // namespace zermelo

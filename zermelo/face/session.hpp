@@ -1,0 +1,72 @@
+// One case in play, whatever the game: the position, its exact value, every legal choice with its
+// exact value, play and undo, and what to draw. Every call that needs more than it is granted
+// returns an error with the need and the limit.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/base/error.hpp"
+#include "zermelo/face/value.hpp"
+#include "zermelo/face/view.hpp"
+
+namespace zermelo {
+
+/// One move, or a stretch of consecutive moves that are worth the same (take 1..7 stones).
+struct Choice {
+    std::string first;        ///< the notation of the first move of the stretch
+    std::string last;         ///< and of the last; the same for a single move
+    std::uint64_t moves = 1;  ///< how many they are
+    Value value;              ///< for the mover, see value_of_move
+
+    /// +1 if the mover is ahead after it, 0 if nobody is, -1 if the other one is.
+    int sign() const { return value.kind == ValueKind::grundy ? -value.sign() : value.sign(); }
+    /// Whether the mover prefers this choice to the other one (of the same position).
+    bool better_than(const Choice& other) const {
+        if (value.kind == ValueKind::grundy) return sign() > other.sign();
+        return value.number > other.value.number;
+    }
+};
+
+class Session {
+  public:
+    Session() = default;
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+    virtual ~Session() = default;
+
+    virtual ValueKind kind() const = 0;
+    virtual Player to_move() const = 0;
+    /// The notation of the position.
+    virtual std::string position() const = 0;
+    /// What the first player has scored so far, less what the second has; 0 in games without
+    /// scores.
+    virtual std::int64_t score_so_far() const = 0;
+
+    /// The exact value for the player to move.
+    virtual Result<Value> value() = 0;
+
+    using ChoiceVisitor = std::function<bool(const Choice&)>;
+    /// Calls the visitor for every legal choice, until it returns false. Together they cover every
+    /// legal move once.
+    virtual Result<void> visit_choices(const ChoiceVisitor& visit) = 0;
+
+    /// A best choice; none where no move is left. Where all are equally good, one that brings the
+    /// end near.
+    virtual Result<std::optional<Choice>> best() = 0;
+
+    /// Plays a move given in its notation; an error of the kind `input` if it is none or not legal.
+    virtual Result<void> play(std::string_view move) = 0;
+    /// Takes the last move back; false at the start.
+    virtual bool undo() = 0;
+    /// The moves played so far.
+    virtual std::vector<std::string> history() const = 0;
+
+    virtual View view() const = 0;
+};
+
+}  // namespace zermelo

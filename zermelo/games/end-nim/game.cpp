@@ -1,0 +1,98 @@
+// End-nim as the rest of the program sees it.
+#include <memory>
+#include <utility>
+
+#include "zermelo/face/rules_game.hpp"
+#include "zermelo/games/end-nim/format.hpp"
+#include "zermelo/games/end-nim/rules.hpp"
+#include "zermelo/games/end-nim/solver.hpp"
+
+namespace zermelo::games::end_nim {
+
+/// A row of the heaps that are left.
+View view_of(const EndNim& rules, const EndNim::Position& p, std::span<const EndNim::Move>) {
+    HeapsView view;
+    for (std::int32_t i = p.begin; i < p.end; ++i) {
+        HeapsView::Heap heap{rules.heaps()[static_cast<std::size_t>(i)], ""};
+        if (i == p.end - 1) heap = {p.right, "R-"};
+        if (i == p.begin) heap = {p.left, "L-"};
+        view.heaps.push_back(std::move(heap));
+    }
+    return view;
+}
+
+namespace {
+
+struct Definition {
+    using Instance = end_nim::Instance;
+    using Limits = end_nim::Limits;
+
+    static const GameInfo& info() {
+        static const GameInfo info{
+            .name = "end-nim",
+            .aliases = {"p2599", "acwing1322"},
+            .known_as = "ZJOI 2009 \"qushizi\"; Albert & Nowakowski, The Game of End-Nim, 2001",
+            .summary = "heaps in a row; take stones from either end",
+            .rules =
+                "Heaps of stones stand in a row. The players take turns; a move takes one or\n"
+                "more stones from the leftmost or the rightmost heap that is left. An emptied\n"
+                "heap is gone, and its neighbour becomes an end. Who cannot move loses.",
+            .grammar =
+                "T, then T cases: n, then the n heaps from left to right.\n"
+                "Answer: a line per case, 1 if First wins, else 0.",
+            .moves = "L-3 takes 3 stones from the left end, R-2 takes 2 from the right end",
+            .objective = Objective::last_mover_wins,
+            .has_grundy = false,
+            .characters = {"random", "small", "equal", "lost", "ends"},
+        };
+        return info;
+    }
+
+    static Limits contest_limits(std::string_view) { return Limits::contest(); }
+    static Result<Instance> read_plain(std::string_view text, Limits& limits) {
+        return end_nim::read_plain(text, limits);
+    }
+    static std::optional<Instance> read_fast(std::string_view text) {
+        return end_nim::read_fast(text);
+    }
+    static std::string write(const Instance& instance) { return end_nim::write(instance); }
+    static std::size_t cases(const Instance& instance) { return instance.cases.size(); }
+    static EndNim rules(const Instance& instance, std::size_t index) {
+        return EndNim(instance.cases[index]);
+    }
+
+    static Result<std::string> answer(const Instance& instance, std::uint64_t memory) {
+        std::string lines;
+        for (const std::vector<std::int64_t>& heaps : instance.cases) {
+            const std::uint64_t need = saturating_multiply(heaps.size(), 2 * sizeof(heaps[0]));
+            if (need > memory) return memory_error("a case", need, memory);
+            lines += first_wins(heaps) ? "1\n" : "0\n";
+        }
+        return lines;
+    }
+
+    static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
+                                                 std::size_t index, const SessionOptions& options) {
+        const EndNim of_case = rules(*instance, index);
+        auto table = IntervalTable::make(of_case, options.memory);
+        if (!table) return std::unexpected(table.error());
+        return std::make_unique<RulesSession<EndNim, IntervalTable>>(std::move(instance), of_case,
+                                                                     std::move(*table));
+    }
+
+    static Result<Instance> generate(const Generation& generation, Random& random) {
+        return end_nim::generate(generation, random);
+    }
+    static void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit) {
+        end_nim::visit_tiny(size, visit);
+    }
+};
+
+}  // namespace
+
+const Game& game() {
+    static const RulesGame<Definition> game;
+    return game;
+}
+
+}  // namespace zermelo::games::end_nim

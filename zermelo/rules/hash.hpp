@@ -1,0 +1,58 @@
+// Hashes of positions over everything they hold. A position whose bytes are all significant is
+// hashed, and can only be hashed, as a whole, so that no field can be left out; one that holds
+// containers says so with a member `std::uint64_t hash() const`. A struct with padding between its
+// fields is neither: order its fields from large to small or fill the gap, and it is.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+
+#include "zermelo/base/int128.hpp"
+
+namespace zermelo {
+
+/// Folds one word into a hash; a few of these in a row make every input bit reach every output bit.
+/// The 128-bit product and its fold are those of wyhash (Wang Yi).
+constexpr std::uint64_t hash_combine(std::uint64_t hash, std::uint64_t word) {
+    const uint128 product =
+        static_cast<uint128>(hash ^ 0x9e3779b97f4a7c15U) * (word ^ 0xe7037ed1a0b428dbU);
+    return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+}
+
+template <class Position>
+concept HashesItself = requires(const Position& position) {
+    { position.hash() } -> std::same_as<std::uint64_t>;
+};
+
+template <class Position>
+concept Hashable = HashesItself<Position> || std::has_unique_object_representations_v<Position>;
+
+/// The hash function of a position for hash maps.
+template <Hashable Position>
+struct PositionHash {
+    std::size_t operator()(const Position& position) const {
+        if constexpr (HashesItself<Position>) {
+            return position.hash();
+        } else {
+            const auto* bytes = reinterpret_cast<const unsigned char*>(&position);
+            std::uint64_t hash = sizeof(Position);
+            std::size_t at = 0;
+            for (; at + 8 <= sizeof(Position); at += 8) {
+                std::uint64_t word;
+                std::memcpy(&word, bytes + at, 8);
+                hash = hash_combine(hash, word);
+            }
+            if constexpr (sizeof(Position) % 8 != 0) {
+                std::uint64_t word = 0;
+                std::memcpy(&word, bytes + at, sizeof(Position) % 8);
+                hash = hash_combine(hash, word);
+            }
+            return hash;
+        }
+    }
+};
+
+}  // namespace zermelo

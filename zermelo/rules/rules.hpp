@@ -1,0 +1,83 @@
+// What a game is: the Rules concept. Rules hold the instance (the heaps, the board, ...), never a
+// position, and know nothing of who wins. Everything else in Zermelo either is written for any
+// Rules or is held against them in the tests, so rules are written to be compared with the
+// statement of the game, not to be fast. A class R is Rules if it has
+//
+//   R::Position   a small value with ==, that holds everything that the future of the play depends
+//   on
+//                 (also whose turn it is, where that matters); hashable, see hash.hpp
+//   R::Move       a small value with ==
+//   R::objective  a constexpr Objective
+//   start()                     the position at the start
+//   visit_moves(position, f)    calls f(move) for every legal move, in a fixed order; f returns
+//   false to stop.
+//                               Returns whether all were visited. Allocates nothing per move.
+//   after(position, move)       the position after a legal move
+//   score(position, move)       what the mover scores by it, if the objective counts scores
+//
+// and for people and files
+//
+//   write_move(move), read_move(text)              the notation of moves
+//   write_position(position)                       one line that tells positions apart
+//
+// It may have legal(position, move), if that is easier to say than visit_moves is to search.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "zermelo/rules/hash.hpp"
+#include "zermelo/rules/outcome.hpp"
+
+namespace zermelo {
+
+template <class R>
+concept HasScore = requires(const R& rules, const typename R::Position& position,
+                            const typename R::Move& move) {
+    { rules.score(position, move) } -> std::same_as<std::int64_t>;
+};
+
+template <class R>
+concept Rules = std::equality_comparable<typename R::Position> &&
+    std::copyable<typename R::Position> && Hashable<typename R::Position> &&
+    std::equality_comparable<typename R::Move> && std::copyable<typename R::Move> &&
+    requires(const R& rules, const typename R::Position& position, const typename R::Move& move) {
+    { R::objective } -> std::convertible_to<Objective>;
+    { rules.start() } -> std::same_as<typename R::Position>;
+    {
+        rules.visit_moves(position, [](const typename R::Move&) { return true; })
+        } -> std::same_as<bool>;
+    { rules.after(position, move) } -> std::same_as<typename R::Position>;
+} &&(!scores(R::objective) || HasScore<R>);
+
+/// Rules whose moves and positions can be written down.
+template <class R>
+concept NotatedRules = Rules<R> && requires(const R& rules, const typename R::Position& position,
+                                            const typename R::Move& move, std::string_view text) {
+    { rules.write_move(move) } -> std::same_as<std::string>;
+    { rules.read_move(text) } -> std::same_as<std::optional<typename R::Move>>;
+    { rules.write_position(position) } -> std::same_as<std::string>;
+};
+
+/// Whether the rules allow this move here.
+template <Rules R>
+bool is_legal(const R& rules, const typename R::Position& position, const typename R::Move& move) {
+    if constexpr (requires {
+                      { rules.legal(position, move) } -> std::same_as<bool>;
+                  }) {
+        return rules.legal(position, move);
+    } else {
+        return !rules.visit_moves(position, [&](const auto& legal) { return !(legal == move); });
+    }
+}
+
+/// Whether no move is left.
+template <Rules R>
+bool is_terminal(const R& rules, const typename R::Position& position) {
+    return rules.visit_moves(position, [](const auto&) { return false; });
+}
+
+}  // namespace zermelo

@@ -1,0 +1,96 @@
+#include "zermelo/workbench/solve.hpp"
+
+#include <fmt/core.h>
+
+#include <cstdlib>
+
+namespace zermelo {
+
+namespace {
+
+/// The final difference for the first player, if the mover gains `value` from here on.
+std::int64_t total_for_first(const Session& session, std::int64_t value) {
+    return session.score_so_far() + (session.to_move() == Player::first ? value : -value);
+}
+
+std::optional<Player> winner_of(const Session& session, const Value& value, std::int64_t total) {
+    if (value.kind == ValueKind::score) {
+        if (total == 0) return std::nullopt;
+        return total > 0 ? Player::first : Player::second;
+    }
+    if (value.sign() == 0) return std::nullopt;
+    return value.sign() > 0 ? session.to_move() : opponent(session.to_move());
+}
+
+Result<void> list_best_moves(Session& session, const SolveOptions& options, Solution& solution) {
+    const auto best = session.best();
+    if (!best) return std::unexpected(best.error());
+    return session.visit_choices([&](const Choice& choice) {
+        solution.moves += choice.moves;
+        if (!(*best)->better_than(choice)) {
+            solution.best_moves += choice.moves;
+            if (solution.best.size() < options.most_moves) solution.best.push_back(choice);
+        }
+        return true;
+    });
+}
+
+Result<void> follow_perfect_play(Session& session, const SolveOptions& options,
+                                 Solution& solution) {
+    constexpr std::uint64_t kMostMoves = 10'000'000;
+    Result<void> result;
+    while (true) {
+        const auto best = session.best();
+        if (!best) {
+            result = std::unexpected(best.error());
+            break;
+        }
+        if (!best->has_value()) break;
+        if (solution.line_length == kMostMoves) {
+            result =
+                limit_error(fmt::format("the perfect line is longer than {} moves", kMostMoves));
+            break;
+        }
+        ++solution.line_length;
+        if (solution.line.size() < options.most_line) solution.line.push_back((*best)->first);
+        result = session.play((*best)->first);
+        if (!result) break;
+    }
+    for (std::uint64_t i = 0; i < solution.line_length; ++i)
+        session.undo();
+    return result;
+}
+
+}  // namespace
+
+Result<Solution> solve(Session& session, Objective objective, const SolveOptions& options) {
+    const auto value = session.value();
+    if (!value) return std::unexpected(value.error());
+    Solution solution{
+        .position = session.position(), .to_move = session.to_move(), .value = *value};
+    if (value->kind == ValueKind::score) {
+        solution.score = total_for_first(session, value->number);
+    }
+    solution.winner = winner_of(session, *value, solution.score);
+    if (const auto listed = list_best_moves(session, options, solution); !listed) {
+        return std::unexpected(listed.error());
+    }
+    solution.has_line = objective != Objective::long_run;
+    if (solution.has_line) {
+        if (const auto followed = follow_perfect_play(session, options, solution); !followed) {
+            return std::unexpected(followed.error());
+        }
+    }
+    return solution;
+}
+
+std::string verdict(const Solution& solution, const GameInfo& info) {
+    if (!solution.winner) return "a draw";
+    const std::string_view name = info.players[*solution.winner == Player::first ? 0 : 1];
+    if (solution.value.kind == ValueKind::score) {
+        return fmt::format("{} wins by {}", name, std::abs(solution.score));
+    }
+    return fmt::format("{} wins", name);
+}
+
+}  // namespace zermelo

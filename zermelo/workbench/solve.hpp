@@ -1,0 +1,45 @@
+// The solution of a case as people want to see it: who wins and by how much, the best moves, and
+// one perfect line of play. All of it comes through the face, so it works for every game.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "zermelo/face/game.hpp"
+
+namespace zermelo {
+
+struct SolveOptions {
+    std::size_t most_moves = 10;  ///< best moves to list
+    std::size_t most_line = 20;   ///< moves of the perfect line to list
+};
+
+struct Solution {
+    std::string position = {};       ///< its notation
+    Player to_move = Player::first;  ///< whose turn it is there
+    Value value = {};                ///< exact, for the player to move
+    std::int64_t score =
+        0;  ///< first's total less second's under perfect play, also what was scored before
+    std::optional<Player> winner = {};  ///< none in a draw
+
+    std::uint64_t moves = 0;        ///< how many moves are legal
+    std::uint64_t best_moves = 0;   ///< how many of them are best
+    std::vector<Choice> best = {};  ///< the first of these, in the game's order
+
+    /// Perfect play to the end; none where play does not end.
+    bool has_line = false;
+    std::uint64_t line_length = 0;
+    std::vector<std::string> line = {};  ///< its first moves
+};
+
+/// Solves the position that the session stands at; the session stands there again afterwards.
+/// Errors are those of the session, and of the kind `limit` if a perfect line takes more than 10^7
+/// moves.
+Result<Solution> solve(Session& session, Objective objective, const SolveOptions& options = {});
+
+/// "Black wins by 2", "Second wins", "a draw": the solution in a few words.
+std::string verdict(const Solution& solution, const GameInfo& info);
+
+}  // namespace zermelo
