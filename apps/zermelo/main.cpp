@@ -1,15 +1,28 @@
-#include <cstdio>
-#include "zermelo/base/source.hpp"
-#include "zermelo/games/registry.hpp"
+// zermelo: parses the command line by the table of options and runs the verb.
+#include <fmt/core.h>
+
+#include <exception>
+#include <new>
+#include <string_view>
+
+#include "command_line.hpp"
+#include "manual.hpp"
+#include "options.hpp"
+#include "terminal.hpp"
+
 int main(int argc, char** argv) {
-    const auto* g = zermelo::find_game(argv[1]);
-    auto s = zermelo::Source::read(argv[2]);
-    auto p = g->game.read(s->text());
-    if (!p) {
-        std::fputs(zermelo::render(p.error(), s->name(), s->text()).c_str(), stderr);
-        return 2;
+    using namespace zermelo::app;
+    // Scripts ask for the version often; it need not wait for anything.
+    if (argc == 2 && std::string_view(argv[1]) == "--version") {
+        return write_output("zermelo " ZERMELO_VERSION "\n");
     }
-    auto a = (*p)->answer(1ull << 32);
-    std::fputs(a->c_str(), stdout);
-    return argc == 0;
+    try {
+        return run_command_line({argv + 1, argv + argc});
+    } catch (const std::bad_alloc&) {
+        write_error("zermelo: error: out of memory\n");
+        return kLimit;
+    } catch (const std::exception& exception) {
+        write_error(fmt::format("zermelo: internal error: {}\n", exception.what()));
+        return kFailed;
+    }
 }

@@ -80,7 +80,7 @@ std::int64_t PlainReader::number(Bound& bound, std::initializer_list<std::size_t
     }
     if (!is_whole_number(*token)) {
         fail(fmt::format("expected {}, a whole number; found {}", full_name(bound, indices),
-                         quoted(*token)),
+                         in_quotes(*token)),
              place_);
         return bound.low;
     }
@@ -88,7 +88,7 @@ std::int64_t PlainReader::number(Bound& bound, std::initializer_list<std::size_t
     const char* const end = token->data() + token->size();
     if (std::from_chars(token->data(), end, value).ec != std::errc()) {
         fail(fmt::format("{} is {}, which does not fit 64 bits; allowed {}",
-                         full_name(bound, indices), quoted(*token), bound.range()),
+                         full_name(bound, indices), in_quotes(*token), bound.range()),
              place_);
         return bound.low;
     }
@@ -136,21 +136,23 @@ bool PlainReader::require(std::uint64_t tokens, Place place, std::string_view wh
     const std::string_view rest = text_.substr(at_);
     if (tokens <= rest.size() / 2) return true;
     const std::uint64_t found = count_tokens(rest, tokens);
-    if (found == tokens) return true;
-    fail(fmt::format("{} asks for {}{} more entries, but only {} follow", what,
-                     tokens == kSaturated ? "more than " : "", tokens, found),
-         place);
-    return false;
+    if (found < tokens) fail_short(what, tokens, "entries", found, place);
+    return !failed();
 }
 
 bool PlainReader::require_bytes(std::uint64_t bytes, Place place, std::string_view what) {
     if (failed()) return false;
     const std::size_t left = text_.size() - at_;
-    if (bytes <= left) return true;
-    fail(fmt::format("{} asks for {}{} more bytes, but only {} follow", what,
-                     bytes == kSaturated ? "more than " : "", bytes, left),
+    if (left < bytes) fail_short(what, bytes, "bytes", left, place);
+    return !failed();
+}
+
+void PlainReader::fail_short(std::string_view what, std::uint64_t needed, std::string_view unit,
+                             std::uint64_t found, Place place) {
+    const std::string_view more = needed == kSaturated ? "more than " : "";
+    fail(fmt::format("{} would take {}{} further {}; the input has {}", what, more, needed, unit,
+                     found),
          place);
-    return false;
 }
 
 bool PlainReader::check(Bound& bound, std::int64_t value, Place place) {
@@ -166,7 +168,7 @@ bool PlainReader::check(Bound& bound, std::int64_t value, Place place) {
 void PlainReader::expect_end() {
     if (failed()) return;
     if (const auto token = next_token()) {
-        fail(fmt::format("expected the end of the input, found {}", quoted(*token)), place_);
+        fail(fmt::format("expected the end of the input, found {}", in_quotes(*token)), place_);
     }
 }
 

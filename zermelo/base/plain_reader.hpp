@@ -70,6 +70,8 @@ class PlainReader {
     std::optional<std::string_view> next_token();
     void skip_space();
     void expect_end();
+    void fail_short(std::string_view what, std::uint64_t needed, std::string_view unit,
+                    std::uint64_t found, Place place);
     void fail_at_end(std::string_view expected);
 
     std::string_view text_;

@@ -4,7 +4,7 @@
 
 namespace zermelo {
 
-std::string quoted(std::string_view token) {
+std::string in_quotes(std::string_view token) {
     constexpr std::size_t kMost = 24;
     if (token == std::string_view("\0", 1)) return "a NUL byte";
     std::string result = "\"";

@@ -12,6 +12,6 @@ constexpr bool is_space(char c) {
 }
 
 /// A token as it is shown in messages: quoted, cut, and with bytes that cannot be printed as \xHH.
-std::string quoted(std::string_view token);
+std::string in_quotes(std::string_view token);
 
 }  // namespace zermelo

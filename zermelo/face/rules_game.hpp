@@ -140,7 +140,7 @@ class RulesGame final : public Game {
         if (wanted.character.empty()) wanted.character = known.front();
         if (std::find(known.begin(), known.end(), wanted.character) == known.end()) {
             return input_error(fmt::format("{} has no character {}; it has: {}", info().name,
-                                           quoted(wanted.character), fmt::join(known, ", ")));
+                                           in_quotes(wanted.character), fmt::join(known, ", ")));
         }
         Random random(wanted.seed);
         Result<Instance> instance = D::generate(wanted, random);

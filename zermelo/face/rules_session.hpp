@@ -91,7 +91,7 @@ class RulesSession final : public Session {
 
     Result<void> play(std::string_view text) override {
         const std::optional<Move> move = rules_.read_move(text);
-        if (!move) return input_error(fmt::format("{} is not a move", quoted(text)) + some_moves());
+        if (!move) return input_error(fmt::format("{} is not a move", in_quotes(text)) + some_moves());
         if (!is_legal(rules_, position_, *move)) {
             return input_error(fmt::format("{} is not legal here", text) + some_moves());
         }

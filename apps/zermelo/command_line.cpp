@@ -1,0 +1,122 @@
+#include "command_line.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "input.hpp"
+#include "manual.hpp"
+#include "options.hpp"
+#include "terminal.hpp"
+#include "zermelo/base/text.hpp"
+
+namespace zermelo::app {
+
+namespace {
+
+template <class... F>
+struct Overloaded : F... {
+    using F::operator()...;
+};
+template <class... F>
+Overloaded(F...) -> Overloaded<F...>;
+
+void add_option(CLI::App& app, const Option& option, Arguments& arguments) {
+    const std::string name = fmt::format("--{}", option.name);
+    const std::string help(option.help);
+    CLI::Option* added = std::visit(
+        Overloaded{[&](bool Arguments::*flag) { return app.add_flag(name, arguments.*flag, help); },
+                   [&](std::string Arguments::*text) {
+                       return app.add_option(name, arguments.*text, help);
+                   },
+                   [&](std::optional<std::uint64_t> Arguments::*number) {
+                       return app.add_option(name, arguments.*number, help);
+                   }},
+        option.target);
+    if (!option.choices.empty()) {
+        added->check(
+            CLI::IsMember(std::vector<std::string>(option.choices.begin(), option.choices.end())));
+    }
+}
+
+/// A misspelt option, before the parser sees it: it knows the words, but not the nearest one.
+std::string unknown_option(const Verb& verb, const std::vector<std::string>& words) {
+    for (const std::string& word : words) {
+        if (word == "--") break;
+        if (!word.starts_with("--") || word == "--help") continue;
+        const std::string name = word.substr(2, word.find('=') - 2);
+        std::vector<std::string_view> names = {"help"};
+        for (const Option* option : verb.options)
+            names.push_back(option->name);
+        if (std::find(names.begin(), names.end(), name) != names.end()) continue;
+        std::string hint = did_you_mean(name, names);
+        if (const std::size_t quote = hint.find('"'); quote != std::string::npos) {
+            hint.insert(quote + 1, "--");
+        }
+        return fmt::format("{} has no option {}{}", verb.name, in_quotes("--" + name), hint);
+    }
+    return "";
+}
+
+int run_verb(const Verb& verb, std::vector<std::string> words) {
+    if (const std::string message = unknown_option(verb, words); !message.empty()) {
+        return usage_error(message);
+    }
+    Arguments arguments;
+    CLI::App app;
+    app.set_help_flag();
+    bool help = false;
+    app.add_flag("-h,--help", help);
+    app.add_option("GAME", arguments.game);
+    if (verb.files == Files::any) app.add_option("FILE", arguments.files);
+    for (const Option* option : verb.options)
+        add_option(app, *option, arguments);
+    std::reverse(words.begin(), words.end());  // as CLI11 wants them
+    try {
+        app.parse(words);
+    } catch (const CLI::ParseError& error) {
+        return usage_error(
+            fmt::format("{}: {}; see `zermelo {} --help`", verb.name, error.what(), verb.name));
+    }
+    if (help) return write_output(help_of(verb));
+    if (verb.game_required && arguments.game.empty()) {
+        return usage_error(fmt::format("{} needs a game; `zermelo games` lists them", verb.name));
+    }
+    return verb.run(arguments);
+}
+
+int run_completion(std::string_view shell) {
+    if (shell == "bash") return write_output(bash_completion());
+    if (shell == "zsh") return write_output(zsh_completion());
+    return usage_error(
+        fmt::format("there is no completion for {}; there is for bash and zsh", in_quotes(shell)));
+}
+
+}  // namespace
+
+int run_command_line(const std::vector<std::string>& words) {
+    if (words.empty()) {
+        write_error(general_help());
+        return kBadInput;
+    }
+    const std::string& first = words.front();
+    if (first == "--help" || first == "-h" || first == "help") {
+        if (words.size() == 1) return write_output(general_help());
+        if (const Verb* const verb = find_verb(words[1])) return write_output(help_of(*verb));
+        return usage_error(fmt::format("there is no verb {}", in_quotes(words[1])));
+    }
+    if (first == "--version") return write_output("zermelo " ZERMELO_VERSION "\n");
+    if (first == "--man") return write_output(man_page());
+    if (first == "--completion") return run_completion(words.size() > 1 ? words[1] : "");
+    if (const Verb* const verb = find_verb(first)) {
+        return run_verb(*verb, {words.begin() + 1, words.end()});
+    }
+    std::vector<std::string_view> names = {"--help", "--version", "--man", "--completion"};
+    for (const Verb& verb : all_verbs())
+        names.push_back(verb.name);
+    return usage_error(fmt::format("there is no verb {}{}; see `zermelo --help`", in_quotes(first),
+                                   did_you_mean(first, names)));
+}
+
+}  // namespace zermelo::app

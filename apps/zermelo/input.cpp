@@ -1,0 +1,121 @@
+#include "input.hpp"
+
+#include <fmt/core.h>
+#include <sys/sysinfo.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <fstream>
+#include <numeric>
+
+#include "terminal.hpp"
+#include "zermelo/base/sizes.hpp"
+#include "zermelo/base/text.hpp"
+
+namespace zermelo::app {
+
+namespace {
+
+/// Levenshtein's distance.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+            diagonal = row[j];
+            row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
+        }
+    }
+    return row[b.size()];
+}
+
+/// What the system calls available, also inside a container with a limit of its own.
+std::uint64_t free_memory() {
+    std::uint64_t available = 0;
+    std::ifstream meminfo("/proc/meminfo");
+    for (std::string word; meminfo >> word;) {
+        if (word == "MemAvailable:") {
+            meminfo >> available;
+            available *= 1024;
+            break;
+        }
+    }
+    if (available == 0) {
+        struct sysinfo info {};
+        if (::sysinfo(&info) == 0) available = std::uint64_t{info.freeram} * info.mem_unit;
+    }
+    std::uint64_t allowed = 0;
+    std::uint64_t used = 0;
+    if (std::ifstream("/sys/fs/cgroup/memory.max") >> allowed &&
+        std::ifstream("/sys/fs/cgroup/memory.current") >> used) {
+        available = std::min(available, allowed - std::min(allowed, used));
+    }
+    return available;
+}
+
+}  // namespace
+
+const RegisteredGame* game_or_complain(std::string_view name) {
+    if (const RegisteredGame* const game = find_game(name)) return game;
+    std::vector<std::string_view> names;
+    for (const RegisteredGame& entry : all_games()) {
+        const GameInfo& info = entry.game.info();
+        names.push_back(info.name);
+        names.insert(names.end(), info.aliases.begin(), info.aliases.end());
+    }
+    usage_error(fmt::format("there is no game {}{}; `zermelo games` lists them", in_quotes(name),
+                            did_you_mean(name, names)));
+    return nullptr;
+}
+
+std::string did_you_mean(std::string_view misspelt, const std::vector<std::string_view>& names) {
+    std::string_view nearest;
+    std::size_t least = misspelt.size() / 3 + 2;  // farther away it is another word
+    for (const std::string_view name : names) {
+        const std::size_t distance = edit_distance(misspelt, name);
+        if (distance < least) {
+            least = distance;
+            nearest = name;
+        }
+    }
+    return nearest.empty() ? "" : fmt::format("; did you mean \"{}\"?", nearest);
+}
+
+std::vector<std::string> files_of(const Arguments& arguments) {
+    if (!arguments.files.empty()) return arguments.files;
+    if (::isatty(STDIN_FILENO) == 1) {
+        write_error("zermelo: reading from the terminal, end with Ctrl-D\n");
+    }
+    return {"-"};
+}
+
+Result<std::uint64_t> memory_of(const Arguments& arguments) {
+    if (arguments.memory.empty()) return free_memory() / 5 * 4;
+    if (const auto bytes = parse_bytes(arguments.memory)) return *bytes;
+    return input_error(fmt::format("--memory {} is not a size; write it like 512M or 4G",
+                                   in_quotes(arguments.memory)));
+}
+
+int for_each_file(const Arguments& arguments,
+                  const std::function<Result<void>(const Source&)>& use) {
+    int status = kAnswered;
+    for (const std::string& file : files_of(arguments)) {
+        const Result<Source> source = Source::read(file);
+        const Result<void> used = source ? use(*source) : std::unexpected(source.error());
+        if (used) continue;
+        const std::string name = file == "-" ? "<stdin>" : file;
+        write_error(render(used.error(), name, source ? source->text() : std::string_view()));
+        status = std::max(status, status_of(used.error()));
+    }
+    return status;
+}
+
+int usage_error(std::string_view message) {
+    write_error(fmt::format("zermelo: error: {}\n", message));
+    return kBadInput;
+}
+
+}  // namespace zermelo::app

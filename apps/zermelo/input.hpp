@@ -1,0 +1,38 @@
+// What the verbs share on their way in: the game by its name, the files, and the memory that may be
+// used.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "options.hpp"
+#include "zermelo/base/source.hpp"
+#include "zermelo/games/registry.hpp"
+
+namespace zermelo::app {
+
+/// The game; if there is none, says so with the nearest name and returns nullptr.
+const RegisteredGame* game_or_complain(std::string_view name);
+
+/// Of the names the one that is closest to a misspelt one, as `; did you mean "...?"`; empty if
+/// none is close.
+std::string did_you_mean(std::string_view misspelt, const std::vector<std::string_view>& names);
+
+/// The files of the command line; standard input if there is none.
+std::vector<std::string> files_of(const Arguments& arguments);
+
+/// --memory in bytes, else 80% of what is free.
+Result<std::uint64_t> memory_of(const Arguments& arguments);
+
+/// Reads each file and hands it over; reports what cannot be read or what `use` returns as an
+/// error, and goes on with the next. Returns the largest status.
+int for_each_file(const Arguments& arguments,
+                  const std::function<Result<void>(const Source&)>& use);
+
+/// A usage error: message on standard error, status 2.
+int usage_error(std::string_view message);
+
+}  // namespace zermelo::app

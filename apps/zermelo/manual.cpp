@@ -1,0 +1,253 @@
+#include "manual.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "zermelo/games/registry.hpp"
+
+namespace zermelo::app {
+
+namespace {
+
+std::string synopsis(const Verb& verb) {
+    return fmt::format("zermelo {}{}{}{}", verb.name, verb.game_required ? " GAME" : " [GAME]",
+                       verb.files == Files::any ? " [FILE...]" : "",
+                       verb.options.empty() ? "" : " [OPTIONS]");
+}
+
+std::string spelling(const Option& option) {
+    std::string text = fmt::format("--{}", option.name);
+    if (!option.value.empty()) text += fmt::format(" {}", option.value);
+    return text;
+}
+
+std::string help_text(const Option& option) {
+    std::string text(option.help);
+    if (!option.choices.empty()) text += fmt::format(": {}", fmt::join(option.choices, ", "));
+    return text;
+}
+
+/// The words of a text in lines of at most `width`, each but the first indented.
+std::string wrapped(const std::string& text, std::size_t width, std::size_t indent) {
+    std::string result;
+    std::size_t column = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find(' ', at), text.size());
+        if (column > 0 && column + 1 + (end - at) > width) {
+            result += '\n' + std::string(indent, ' ');
+            column = 0;
+        }
+        if (column > 0) result += ' ', ++column;
+        result += text.substr(at, end - at);
+        column += end - at;
+        at = end + 1;
+    }
+    return result;
+}
+
+std::string name_list() {
+    std::string names;
+    for (const RegisteredGame& entry : all_games()) {
+        names += names.empty() ? "" : ", ";
+        names += entry.game.info().name;
+    }
+    return names;
+}
+
+/// Text for roff: hyphens that are meant as typed, and no line that starts with a control
+/// character.
+std::string roff(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+        if (c == '\\') {
+            result += "\\e";
+        } else if (c == '-') {
+            result += "\\-";
+        } else if ((c == '.' || c == '\'') && (result.empty() || result.back() == '\n')) {
+            result += std::string("\\&") + c;
+        } else {
+            result += c;
+        }
+    }
+    return result;
+}
+
+std::string all_verb_names(std::string_view separator) {
+    std::string names;
+    for (const Verb& verb : all_verbs()) {
+        if (!names.empty()) names += separator;
+        names += verb.name;
+    }
+    return names;
+}
+
+std::string all_game_names() {
+    std::string names;
+    for (const RegisteredGame& entry : all_games()) {
+        names += fmt::format("{}{}", names.empty() ? "" : " ", entry.game.info().name);
+        for (const std::string_view alias : entry.game.info().aliases) {
+            names += fmt::format(" {}", alias);
+        }
+    }
+    return names;
+}
+
+}  // namespace
+
+std::string general_help() {
+    std::string text = fmt::format("zermelo: {}\n\n", kTagline);
+    for (const Verb& verb : all_verbs()) {
+        text += fmt::format("  zermelo {:<10} {}\n", verb.name, verb.summary);
+    }
+    text += fmt::format(
+        "\nGAME is one of: {}.\nFILE absent or - is standard input.\n"
+        "\n  zermelo VERB --help          options and examples of a verb\n"
+        "  zermelo --version            the version\n"
+        "  zermelo --man                the man page\n"
+        "  zermelo --completion SHELL   completion for bash or zsh\n\nExit status\n",
+        wrapped(name_list(), 65, 2));
+    for (const auto& [status, meaning] : all_statuses()) {
+        text += fmt::format("  {}  {}\n", status, meaning);
+    }
+    return text;
+}
+
+std::string help_of(const Verb& verb) {
+    std::string text = fmt::format("{}\n\n{}\n", synopsis(verb), verb.description);
+    if (verb.files == Files::any) text += "FILE absent or - is standard input.\n";
+    text += "\nOptions\n";
+    for (const Option* option : verb.options) {
+        text +=
+            fmt::format("  {:<16} {}\n", spelling(*option), wrapped(help_text(*option), 62, 19));
+    }
+    text += fmt::format("  {:<16} {}\n\nExamples\n", "--help", "this text");
+    for (const std::string_view example : verb.examples)
+        text += fmt::format("  {}\n", example);
+    return text;
+}
+
+std::string man_page() {
+    std::string text = fmt::format(
+        ".TH ZERMELO 1 \"\" \"zermelo {}\" \"User Commands\"\n.SH NAME\nzermelo \\- {}\n"
+        ".SH SYNOPSIS\n.B zermelo\n.I VERB\n.RI [ GAME ]\n.RI [ FILE ...]\n.RI [ OPTIONS ]\n"
+        ".SH DESCRIPTION\nTells exactly who wins a two\\-player perfect\\-information game. GAME "
+        "is one "
+        "of: {}.\nFILE absent or \\- is standard input.\n.SH VERBS\n",
+        roff(ZERMELO_VERSION), kTagline, roff(name_list()));
+    for (const Verb& verb : all_verbs()) {
+        text += fmt::format(".SS {}\n{}\n", roff(synopsis(verb)), roff(verb.description));
+        for (const Option* option : verb.options) {
+            text +=
+                fmt::format(".TP\n.B {}\n{}\n", roff(spelling(*option)), roff(help_text(*option)));
+        }
+        text += ".PP\nExamples:\n.nf\n";
+        for (const std::string_view example : verb.examples) {
+            text += fmt::format("  {}\n", roff(example));
+        }
+        text += ".fi\n";
+    }
+    text +=
+        ".SH OTHER OPTIONS\n.TP\n.B \\-\\-help\nThe verbs, or the options of a verb.\n.TP\n"
+        ".B \\-\\-version\nThe version.\n.TP\n.B \\-\\-man\nThis page.\n.TP\n"
+        ".B \\-\\-completion SHELL\nThe completion script for bash or zsh.\n.SH EXIT STATUS\n";
+    for (const auto& [status, meaning] : all_statuses()) {
+        text += fmt::format(".TP\n{}\n{}\n", status, roff(meaning));
+    }
+    return text;
+}
+
+std::string bash_completion() {
+    std::string text = fmt::format(
+        "# Completion of zermelo for bash; made by `zermelo --completion bash`.\n"
+        "_zermelo() {{\n"
+        "    local word=${{COMP_WORDS[COMP_CWORD]}} verb=${{COMP_WORDS[1]}} options=\n"
+        "    COMPREPLY=()\n"
+        "    if ((COMP_CWORD == 1)); then\n"
+        "        COMPREPLY=($(compgen -W \"{} --help --version --man --completion\" -- "
+        "\"$word\"))\n"
+        "        return\n"
+        "    fi\n"
+        "    case $verb in\n",
+        all_verb_names(" "));
+    for (const Verb& verb : all_verbs()) {
+        text += fmt::format("        {}) options=\"--help", verb.name);
+        for (const Option* option : verb.options)
+            text += fmt::format(" --{}", option->name);
+        text += "\" ;;\n";
+    }
+    text += "    esac\n    case ${COMP_WORDS[COMP_CWORD - 1]} in\n";
+    // An option may stand under several verbs; one branch is enough.
+    std::vector<const Option*> with_choices;
+    for (const Verb& verb : all_verbs()) {
+        for (const Option* option : verb.options) {
+            if (!option->choices.empty() &&
+                std::find(with_choices.begin(), with_choices.end(), option) == with_choices.end()) {
+                with_choices.push_back(option);
+            }
+        }
+    }
+    for (const Option* option : with_choices) {
+        text +=
+            fmt::format("        --{}) COMPREPLY=($(compgen -W \"{}\" -- \"$word\")); return ;;\n",
+                        option->name, fmt::join(option->choices, " "));
+    }
+    text += fmt::format(
+        "    esac\n"
+        "    if [[ $word == -* ]]; then\n"
+        "        COMPREPLY=($(compgen -W \"$options\" -- \"$word\"))\n"
+        "    elif ((COMP_CWORD == 2)); then\n"
+        "        COMPREPLY=($(compgen -W \"{}\" -- \"$word\"))\n"
+        "    else\n"
+        "        COMPREPLY=($(compgen -f -- \"$word\"))\n"
+        "    fi\n"
+        "}}\n"
+        "complete -o filenames -F _zermelo zermelo\n",
+        all_game_names());
+    return text;
+}
+
+std::string zsh_completion() {
+    std::string text =
+        "#compdef zermelo\n"
+        "# Completion of zermelo for zsh; made by `zermelo --completion zsh`.\n"
+        "_zermelo() {\n"
+        "    local -a verbs games options\n"
+        "    verbs=(\n";
+    for (const Verb& verb : all_verbs()) {
+        text += fmt::format("        '{}:{}'\n", verb.name, verb.summary);
+    }
+    text += fmt::format(
+        "    )\n"
+        "    games=({})\n"
+        "    if ((CURRENT == 2)); then\n"
+        "        _describe verb verbs\n"
+        "        return\n"
+        "    fi\n"
+        "    case $words[2] in\n",
+        all_game_names());
+    for (const Verb& verb : all_verbs()) {
+        text += fmt::format("        {}) options=('--help[this text]'", verb.name);
+        for (const Option* option : verb.options) {
+            text += fmt::format(
+                " '--{}[{}]{}'", option->name, option->help,
+                option->value.empty() ? std::string()
+                : option->choices.empty()
+                    ? fmt::format(":{}:", option->value)
+                    : fmt::format(":{}:({})", option->value, fmt::join(option->choices, " ")));
+        }
+        text += fmt::format(" '1:game:($games)'{}) ;;\n",
+                            verb.files == Files::any ? " '*:file:_files'" : "");
+    }
+    text +=
+        "    esac\n"
+        "    shift words\n"
+        "    ((CURRENT--))\n"
+        "    _arguments -s $options\n"
+        "}\n"
+        "_zermelo \"$@\"\n";
+    return text;
+}
+
+}  // namespace zermelo::app

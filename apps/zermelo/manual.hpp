@@ -1,0 +1,20 @@
+// What is made from the table of options besides the parser: the help, the man page, and the
+// completions.
+#pragma once
+
+#include <string>
+
+#include "options.hpp"
+
+namespace zermelo::app {
+
+std::string general_help();
+std::string help_of(const Verb& verb);
+
+/// The page of section 1 in the man macros.
+std::string man_page();
+
+std::string bash_completion();
+std::string zsh_completion();
+
+}  // namespace zermelo::app

@@ -1,0 +1,106 @@
+#include "options.hpp"
+
+#include <array>
+#include <utility>
+
+namespace zermelo::app {
+
+namespace {
+
+const Option kEach{"each", "", "write the answer to FILE.in to FILE.ans beside it, for every file",
+                   &Arguments::each};
+const Option kJson{"json", "", "one line of JSON a file, for programs (see docs/json.md)",
+                   &Arguments::json};
+const Option kAll{"all", "", "list every case, every best move and the whole line of play",
+                  &Arguments::all};
+const Option kCase{"case", "K", "only the K-th case of each file, from 1", &Arguments::case_number};
+const Option kAfter{
+    "after", "MOVES",
+    "the position after these moves, separated by spaces, from the start of the case",
+    &Arguments::after};
+const Option kGrundy{"grundy", "", "Grundy values in place of who wins (grid-walk)",
+                     &Arguments::grundy};
+const Option kSum{"sum", "", "all cases of the file as one game, the sum of them (grid-walk)",
+                  &Arguments::sum};
+const Option kContest{"contest", "",
+                      "hold the file against the limits of the contest; the game's alias names it",
+                      &Arguments::contest};
+const Option kMemory{
+    "memory", "SIZE",
+    "how much memory tables may take, like 512M or 4G (default: 80% of what is free)",
+    &Arguments::memory};
+const Option kColor{
+    "color", "WHEN", "colour the output", &Arguments::color, {"auto", "always", "never"}};
+
+const std::array kVerbs = {
+    Verb{"games",
+         "list the games, or tell all about one",
+         "Lists the games that are built in. With the name of a game: its rules, how moves are\n"
+         "written, the input file, the limits, and a sample.",
+         false,
+         Files::none,
+         {},
+         {"zermelo games", "zermelo games end-nim"},
+         run_games},
+    Verb{"answer",
+         "print exactly what the contest wants",
+         "Reads contest files of a game and prints the answers, nothing else. Larger numbers than\n"
+         "the contest allows are fine; `validate --contest` is the strict reader. With several\n"
+         "files the answers follow each other, or each goes to a file of its own with --each.",
+         true,
+         Files::any,
+         {&kEach, &kMemory},
+         {"zermelo answer end-nim examples/end-nim.txt", "zermelo answer keepaway < tests/01.in",
+          "zermelo answer subtangle tests/*.in --each"},
+         run_answer},
+    Verb{"solve",
+         "tell people or programs who wins, and how",
+         "Names the winner or the score difference of every case, the best moves, and a perfect\n"
+         "line of play where the game ends. Long lists are cut, with a count; --all shows them.",
+         true,
+         Files::any,
+         {&kCase, &kAfter, &kGrundy, &kSum, &kAll, &kJson, &kMemory, &kColor},
+         {"zermelo solve staircase examples/staircase.txt",
+          "zermelo solve end-nim examples/end-nim.txt --case 2 --after \"L-1 R-2\"",
+          "zermelo solve grid-walk examples/grid-walk.txt --sum",
+          "zermelo solve subtangle examples/subtangle.txt --json"},
+         run_solve},
+    Verb{"validate",
+         "check an input file",
+         "Checks that files are well-formed, and with --contest that they keep to the limits of\n"
+         "the contest; reports the smallest and largest of every number, and which limits were\n"
+         "reached. Status 1 if a file is not valid.",
+         true,
+         Files::any,
+         {&kContest},
+         {"zermelo validate keepaway examples/keepaway.txt",
+          "zermelo validate cf2005e1 examples/subtangle.txt --contest"},
+         run_validate},
+};
+
+constexpr std::array<std::pair<int, std::string_view>, 5> kStatuses = {{
+    {kAnswered, "answered or passed, whoever wins"},
+    {kNegative, "a negative verdict: not valid"},
+    {kBadInput, "usage or bad input"},
+    {kLimit, "a limit was reached, the result is unknown"},
+    {kFailed, "internal error, or the output could not be written"},
+}};
+
+}  // namespace
+
+std::span<const Verb> all_verbs() {
+    return kVerbs;
+}
+
+std::span<const std::pair<int, std::string_view>> all_statuses() {
+    return kStatuses;
+}
+
+const Verb* find_verb(std::string_view name) {
+    for (const Verb& verb : kVerbs) {
+        if (verb.name == name) return &verb;
+    }
+    return nullptr;
+}
+
+}  // namespace zermelo::app

@@ -1,0 +1,78 @@
+// The one table of verbs and options. The parser, the help, the man page and the completions are
+// all made from it, so that none of them can say something else.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace zermelo::app {
+
+/// Exit statuses, as the design and the man page tell them.
+enum Status : int {
+    kAnswered = 0,  ///< answered or passed, whoever wins
+    kNegative = 1,  ///< a negative verdict: invalid
+    kBadInput = 2,  ///< usage or bad input
+    kLimit = 3,     ///< a limit was reached, the result is unknown
+    kFailed = 4,    ///< internal error, or the output could not be written
+};
+
+/// What the command line said.
+struct Arguments {
+    std::string game;
+    std::vector<std::string> files;
+    bool each = false;
+    bool json = false;
+    bool all = false;
+    bool grundy = false;
+    bool sum = false;
+    bool contest = false;
+    std::optional<std::uint64_t> case_number;
+    std::string after;
+    std::string memory;
+    std::string color = "auto";
+};
+
+struct Option {
+    std::string_view name;   ///< without the dashes
+    std::string_view value;  ///< what the value is called; empty for a flag
+    std::string_view help;
+    std::variant<bool Arguments::*, std::string Arguments::*,
+                 std::optional<std::uint64_t> Arguments::*>
+        target;
+    std::vector<std::string_view> choices = {};  ///< the only values, if not empty
+};
+
+enum class Files : std::uint8_t { none, any };
+
+struct Verb {
+    std::string_view name;
+    std::string_view summary;
+    std::string_view description;
+    bool game_required;
+    Files files;
+    std::vector<const Option*> options;
+    std::vector<std::string_view> examples;  ///< command lines
+    int (*run)(const Arguments&);
+};
+
+std::span<const Verb> all_verbs();
+const Verb* find_verb(std::string_view name);
+
+inline constexpr std::string_view kTagline =
+    "who wins a two-player game, by how much, and with which move";
+
+/// The lines about exit statuses in the help and the man page.
+std::span<const std::pair<int, std::string_view>> all_statuses();
+
+// The verbs, each in a file of its own name.
+int run_games(const Arguments& arguments);
+int run_answer(const Arguments& arguments);
+int run_solve(const Arguments& arguments);
+int run_validate(const Arguments& arguments);
+
+}  // namespace zermelo::app

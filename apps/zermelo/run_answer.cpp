@@ -1,0 +1,68 @@
+// zermelo answer: what the contest wants, and nothing else. Nothing goes to standard output before
+// every file is answered, so that bad input leaves it empty.
+#include <fmt/core.h>
+
+#include <map>
+
+#include "input.hpp"
+#include "terminal.hpp"
+#include "zermelo/base/text.hpp"
+
+namespace zermelo::app {
+
+namespace {
+
+/// tests/01.in -> tests/01.ans; a name without an ending gets one.
+std::string answer_path(const std::string& path) {
+    const std::size_t name = path.rfind('/') + 1;  // npos + 1 is 0
+    const std::size_t dot = path.rfind('.');
+    const bool has_ending = dot != std::string::npos && dot > name;
+    return path.substr(0, has_ending ? dot : path.size()) + ".ans";
+}
+
+/// Why the files cannot each have an answer beside them; empty if they can.
+std::string objection_to_each(const std::vector<std::string>& files) {
+    if (files.empty()) return "--each needs files: standard input has no place beside it";
+    std::map<std::string, std::string> answers;
+    for (const std::string& file : files) {
+        const std::string path = answer_path(file);
+        if (file == "-") return "--each needs files: standard input has no place beside it";
+        if (path == file) return fmt::format("the answer to {} would overwrite it", in_quotes(file));
+        const auto [entry, added] = answers.emplace(path, file);
+        if (!added) {
+            return fmt::format("the answers to {} and {} would both be {}", in_quotes(entry->second),
+                               in_quotes(file), in_quotes(path));
+        }
+    }
+    return "";
+}
+
+}  // namespace
+
+int run_answer(const Arguments& arguments) {
+    const RegisteredGame* const entry = game_or_complain(arguments.game);
+    if (entry == nullptr) return kBadInput;
+    const auto memory = memory_of(arguments);
+    if (!memory) return usage_error(memory.error().message);
+    if (arguments.each) {
+        if (const std::string why = objection_to_each(arguments.files); !why.empty()) {
+            return usage_error(why);
+        }
+    }
+
+    std::string output;
+    const int status = for_each_file(arguments, [&](const Source& source) -> Result<void> {
+        const auto puzzle = entry->game.read(source.text());
+        if (!puzzle) return std::unexpected(puzzle.error());
+        auto answer = (*puzzle)->answer(*memory);
+        if (!answer) return std::unexpected(answer.error());
+        if (arguments.each) return write_file(answer_path(source.name()), *answer);
+        // Moved where possible: an answer may be as large as its input.
+        output = output.empty() ? std::move(*answer) : output + *answer;
+        return {};
+    });
+    if (status != kAnswered) return status;
+    return write_output(output);
+}
+
+}  // namespace zermelo::app

@@ -1,0 +1,51 @@
+// zermelo validate: is the file well-formed, does it keep to the contest's limits, and how far does
+// it go?
+#include <fmt/core.h>
+
+#include "input.hpp"
+#include "terminal.hpp"
+
+namespace zermelo::app {
+
+namespace {
+
+std::string describe(const Bound& bound) {
+    if (!bound.seen) return fmt::format("  {:<12} none seen\n", bound.name);
+    std::string reached;
+    if (bound.low_reached) reached = "least reached";
+    if (bound.high_reached) reached += reached.empty() ? "most reached" : ", most reached";
+    const std::string_view range = bound.range_text.empty() ? std::string_view() : bound.range_text;
+    const std::string line =
+        fmt::format("  {:<12} {}..{}, allowed {}", bound.name, bound.smallest, bound.largest,
+                    range.empty() ? bound.range() : std::string(range));
+    return reached.empty() ? line + '\n' : fmt::format("{:<58} {}\n", line, reached);
+}
+
+}  // namespace
+
+int run_validate(const Arguments& arguments) {
+    const RegisteredGame* const entry = game_or_complain(arguments.game);
+    if (entry == nullptr) return kBadInput;
+    std::string output;
+    bool all_valid = true;
+    const int status = for_each_file(arguments, [&](const Source& source) -> Result<void> {
+        const auto bounds = arguments.contest
+                                ? entry->game.validate_contest(source.text(), arguments.game)
+                                : entry->game.validate(source.text());
+        if (!bounds) {
+            // Not valid is this verb's negative verdict, not a failure to do its work.
+            all_valid = false;
+            write_error(render(bounds.error(), source.name(), source.text()));
+            return {};
+        }
+        output += fmt::format("{}: valid{}\n", source.name(),
+                              arguments.contest ? " for the contest" : "");
+        for (const Bound& bound : *bounds)
+            output += describe(bound);
+        return {};
+    });
+    const int written = write_output(output);
+    return std::max({status, written, all_valid ? kAnswered + 0 : kNegative + 0});
+}
+
+}  // namespace zermelo::app

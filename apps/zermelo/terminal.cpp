@@ -1,0 +1,102 @@
+#include "terminal.hpp"
+
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "options.hpp"
+
+namespace zermelo::app {
+
+namespace {
+
+/// Returns 0, or the errno of the failure.
+int write_all(int descriptor, std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t count = ::write(descriptor, text.data(), text.size());
+        if (count >= 0) {
+            text.remove_prefix(static_cast<std::size_t>(count));
+        } else if (errno != EINTR) {
+            return errno;
+        }
+    }
+    return 0;
+}
+
+// The temporary file under way, for the signal handler, which may only touch what cannot move under
+// it.
+char g_temporary[4096];
+
+void remove_temporary(int signal) {
+    if (g_temporary[0] != '\0') ::unlink(g_temporary);
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+}
+
+}  // namespace
+
+int write_output(std::string_view text) {
+    const int error = write_all(STDOUT_FILENO, text);
+    if (error == 0 || error == EPIPE) return kAnswered;
+    write_error(
+        fmt::format("zermelo: error: cannot write standard output: {}\n", std::strerror(error)));
+    return kFailed;
+}
+
+void write_error(std::string_view text) {
+    write_all(STDERR_FILENO, text);
+}
+
+Result<void> write_file(const std::string& path, std::string_view text) {
+    const std::string temporary = fmt::format("{}.{}.tmp", path, ::getpid());
+    const auto failed = [&](const char* doing) {
+        return internal_error(fmt::format("cannot {}: {}", doing, std::strerror(errno)));
+    };
+    if (temporary.size() >= sizeof g_temporary) {
+        errno = ENAMETOOLONG;
+        return failed("create the file");
+    }
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+        std::signal(signal, remove_temporary);
+    const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (descriptor < 0) return failed("create the file");
+    std::memcpy(g_temporary, temporary.c_str(), temporary.size() + 1);
+    Result<void> result;
+    errno = write_all(descriptor, text);
+    if (errno != 0) result = failed("write the file");
+    if (::close(descriptor) != 0 && result) result = failed("write the file");
+    if (result && std::rename(temporary.c_str(), path.c_str()) != 0) {
+        result = failed("put the file in place");
+    }
+    if (!result) ::unlink(temporary.c_str());
+    g_temporary[0] = '\0';
+    return result;
+}
+
+int status_of(const Error& error) {
+    switch (error.kind) {
+        case ErrorKind::input:
+            return kBadInput;
+        case ErrorKind::limit:
+            return kLimit;
+        case ErrorKind::internal:
+            return kFailed;
+    }
+    return kFailed;
+}
+
+bool use_color(std::string_view when) {
+    if (when != "auto") return when == "always";
+    const char* const no_color = std::getenv("NO_COLOR");
+    const char* const term = std::getenv("TERM");
+    return ::isatty(STDOUT_FILENO) == 1 && (no_color == nullptr || *no_color == '\0') &&
+           term != nullptr && std::strcmp(term, "dumb") != 0;
+}
+
+}  // namespace zermelo::app

@@ -1,0 +1,29 @@
+// Everything that goes out: standard output, standard error, files, and colours.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "zermelo/base/error.hpp"
+
+namespace zermelo::app {
+
+/// Writes all of it to standard output; returns the status. A closed pipe is nobody's fault: quiet,
+/// 0.
+int write_output(std::string_view text);
+
+/// Writes to standard error, as far as it will take it.
+void write_error(std::string_view text);
+
+/// Puts a file in place whole or not at all: a temporary file beside it, then a rename. An
+/// interrupt (SIGINT, SIGTERM, SIGHUP) on the way removes the temporary file.
+Result<void> write_file(const std::string& path, std::string_view text);
+
+/// The exit status of an error.
+int status_of(const Error& error);
+
+/// Whether to colour standard output, by --color, NO_COLOR, TERM and whether it is a terminal.
+bool use_color(std::string_view when);
+
+}  // namespace zermelo::app
