@@ -1,0 +1,71 @@
+"""A newcomer adds a game by one new folder: the toy game of HACKING.md, put into a copy of the tree."""
+
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+from support import SOURCE
+
+
+class ToyGame(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.tree = pathlib.Path(cls.folder.name) / "zermelo"
+        cls.tree.mkdir()
+        for part in ("zermelo", "apps", "cmake", "tests", "CMakeLists.txt", "bench", "fuzz"):
+            source = SOURCE / part
+            copy = shutil.copytree if source.is_dir() else shutil.copy
+            copy(source, cls.tree / part)
+        # The whole of what a newcomer does.
+        shutil.copytree(SOURCE / "tests" / "toy_game" / "bachet",
+                        cls.tree / "zermelo" / "games" / "bachet")
+        build = cls.tree / "build"
+        for command in (
+            ["cmake", "-S", cls.tree, "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug",
+             "-DCMAKE_CXX_FLAGS=-O0 -g0", "-DZERMELO_TESTS=ON", "-DZERMELO_WERROR=ON"],
+            ["cmake", "--build", build, "--target", "zermelo_command", "conformance_test"],
+        ):
+            done = subprocess.run(command, capture_output=True, text=True)
+            if done.returncode:
+                raise AssertionError(done.stdout + done.stderr)
+        cls.zermelo = build / "zermelo"
+        cls.conformance = build / "tests" / "conformance_test"
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def run_zermelo(self, *words, stdin=""):
+        return subprocess.run([self.zermelo, *words], input=stdin, capture_output=True, text=True)
+
+    def test_it_is_listed_with_its_rules_and_sample(self):
+        self.assertIn("bachet", self.run_zermelo("games").stdout)
+        self.assertIn("7 3", self.run_zermelo("games", "subtraction").stdout)
+
+    def test_it_answers(self):
+        result = self.run_zermelo("answer", "bachet", stdin="3\n7 3\n8 3\n0 1\n")
+        self.assertEqual(result.stdout, "First\nSecond\nSecond\n")
+
+    def test_it_solves_with_grundy_values_and_sums(self):
+        result = self.run_zermelo("solve", "bachet", "--grundy", stdin="1\n7 3\n")
+        self.assertIn("First wins (Grundy value 3)", result.stdout)
+        result = self.run_zermelo("solve", "bachet", "--sum", stdin="2\n7 3\n3 5\n")
+        self.assertIn("Second wins (Grundy value 0)", result.stdout)
+
+    def test_it_has_errors_with_places(self):
+        result = self.run_zermelo("answer", "bachet", stdin="1\n7 0\n")
+        self.assertEqual(result.returncode, 2)
+        self.assertEqual(result.stderr, "<stdin>:2:3: error: k is 0; allowed 1 or more\n  7 0\n    ^\n")
+
+    def test_it_is_held_by_the_conformance_suite(self):
+        result = subprocess.run([self.conformance, "--gtest_filter=*bachet*"], capture_output=True, text=True)
+        self.assertEqual(result.returncode, 0, result.stdout)
+        self.assertIn("PASSED", result.stdout)
+        self.assertNotIn("0 tests", result.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()

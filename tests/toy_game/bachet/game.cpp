@@ -1,0 +1,73 @@
+// Bachet's game as the rest of the program sees it: rules, and what a file looks like. The engines
+// do the rest.
+#include <functional>
+
+#include "zermelo/games/bachet/rules.hpp"
+#include "zermelo/face/rules_game.hpp"
+
+namespace zermelo::games::bachet {
+namespace {
+
+struct Definition {
+    using Instance = bachet::Instance;
+    using Limits = bachet::Limits;
+
+    static const GameInfo& info() {
+        static const GameInfo info{
+            .name = "bachet",
+            .aliases = {"subtraction"},
+            .known_as = "C.-G. Bachet de Meziriac, 1612",
+            .summary = "a pile of stones; take 1 to k",
+            .rules =
+                "From a pile of n stones the players take 1 to k in turn. Who cannot move loses.",
+            .grammar = "T, then T lines n k.\nAnswer: a line per case, the winner's name.",
+            .moves = "3 takes three stones",
+            .has_grundy = true,
+            .characters = {"random"},
+        };
+        return info;
+    }
+
+    static Limits contest_limits(std::string_view) { return Limits::contest(); }
+    static Result<Instance> read_plain(std::string_view text, Limits& limits) {
+        return bachet::read_plain(text, limits);
+    }
+    static std::string write(const Instance& instance) {
+        std::string text = std::to_string(instance.piles.size()) + '\n';
+        for (const Pile& pile : instance.piles) {
+            text += std::to_string(pile.stones) + ' ' + std::to_string(pile.most) + '\n';
+        }
+        return text;
+    }
+    static std::size_t cases(const Instance& instance) { return instance.piles.size(); }
+    static Bachet rules(const Instance& instance, std::size_t index) {
+        return Bachet(instance.piles[index]);
+    }
+    static std::string answer_line(const Instance&, std::size_t, const Value& value) {
+        return value.sign() > 0 ? "First" : "Second";
+    }
+    static Result<Instance> generate(const Generation& generation, Random& random) {
+        Instance instance;
+        for (std::int64_t i = 0; i < generation.cases; ++i) {
+            instance.piles.push_back(
+                {random.between(0, 5 * generation.size), random.between(1, 5)});
+        }
+        return instance;
+    }
+    static void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit) {
+        for (std::int64_t stones = 0; stones <= size; ++stones) {
+            for (std::int64_t most = 1; most <= size; ++most) {
+                if (!visit({{{stones, most}}})) return;
+            }
+        }
+    }
+};
+
+}  // namespace
+
+const Game& game() {
+    static const RulesGame<Definition> game;
+    return game;
+}
+
+}  // namespace zermelo::games::bachet

@@ -1,0 +1,97 @@
+// Bachet's game: from a pile of n stones the players take 1 to k in turn; who cannot move loses.
+// The file: T, then T lines n k.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/base/bound.hpp"
+#include "zermelo/base/plain_reader.hpp"
+#include "zermelo/base/sizes.hpp"
+#include "zermelo/rules/notation.hpp"
+#include "zermelo/rules/rules.hpp"
+
+namespace zermelo::games::bachet {
+
+struct Pile {
+    std::int64_t stones = 0;
+    std::int64_t most = 0;
+    bool operator==(const Pile&) const = default;
+};
+
+struct Instance {
+    std::vector<Pile> piles;
+    bool operator==(const Instance&) const = default;
+};
+
+struct Limits {
+    Bound cases{.name = "T", .low = 0};
+    Bound stones{.name = "n", .low = 0};
+    Bound most{.name = "k", .low = 1};
+
+    static Limits contest() {
+        return {.cases = {.name = "T", .low = 1, .high = 100},
+                .stones = {.name = "n", .low = 0, .high = 1000},
+                .most = {.name = "k", .low = 1, .high = 1000}};
+    }
+    std::array<Bound*, 3> bounds() { return {&cases, &stones, &most}; }
+};
+
+inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
+    PlainReader in(text);
+    Instance instance;
+    const auto count = static_cast<std::uint64_t>(in.number(limits.cases));
+    in.require(saturating_multiply(count, 2), in.place(), "T cases");
+    for (std::uint64_t i = 0; i < count && !in.failed(); ++i) {
+        const std::int64_t stones = in.number(limits.stones);
+        instance.piles.push_back({stones, in.number(limits.most)});
+    }
+    return in.finish(std::move(instance));
+}
+
+class Bachet {
+  public:
+    struct Position {
+        std::int64_t stones = 0;
+        bool operator==(const Position&) const = default;
+    };
+    using Move = std::int64_t;  ///< how many stones to take
+
+    static constexpr Objective objective = Objective::last_mover_wins;
+
+    explicit Bachet(Pile pile) : pile_(pile) {}
+
+    Position start() const { return {pile_.stones}; }
+
+    template <class Visitor>
+    bool visit_moves(const Position& position, Visitor&& visit) const {
+        for (Move take = 1; take <= std::min(position.stones, pile_.most); ++take) {
+            if (!visit(take)) return false;
+        }
+        return true;
+    }
+
+    Position after(const Position& position, const Move& take) const {
+        return {position.stones - take};
+    }
+
+    std::string write_move(const Move& take) const { return std::to_string(take); }
+    std::optional<Move> read_move(std::string_view text) const {
+        return read_natural(text, Bound::kNone);
+    }
+    std::string write_position(const Position& position) const {
+        return std::to_string(position.stones);
+    }
+
+  private:
+    Pile pile_;
+};
+
+static_assert(NotatedRules<Bachet>);
+
+}  // namespace zermelo::games::bachet
