@@ -64,7 +64,7 @@ struct Definition {
     static Result<std::string> answer(const Instance& instance, std::uint64_t memory) {
         std::string lines;
         for (const std::vector<std::int64_t>& heaps : instance.cases) {
-            const std::uint64_t need = saturating_multiply(heaps.size(), 2 * sizeof(heaps[0]));
+            const std::uint64_t need = saturating_multiply(heaps.size(), 3 * sizeof(heaps[0]));
             if (need > memory) return memory_error("a case", need, memory);
             lines += first_wins(heaps) ? "1\n" : "0\n";
         }

@@ -5,25 +5,47 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <limits>
 #include <utility>
 
 namespace zermelo::games::end_nim {
 
-std::int64_t losing_left_end(std::span<const std::int64_t> heaps) {
-    assert(!heaps.empty());
+namespace {
+
+/// One diagonal: from the stretches of `count + 1` heaps to those of one heap more. `heaps` begins
+/// at the first stretch, `last` at the heap that this one grows by.
+template <class Stones>
+void grow(std::size_t count, const Stones* heaps, const Stones* last, Stones* __restrict left,
+          Stones* __restrict right) {
+    for (std::size_t i = 0; i < count; ++i) {
+        const Stones grown_left = next_losing_end(left[i], right[i], last[i]);
+        const Stones grown_right = next_losing_end(right[i + 1], left[i + 1], heaps[i]);
+        left[i] = grown_left;
+        right[i] = grown_right;
+    }
+}
+
+template <class Stones>
+std::int64_t sweep(std::span<const std::int64_t> numbers) {
+    const std::vector<Stones> heaps(numbers.begin(), numbers.end());
     // left[i] and right[i] belong to the stretch of the current length that begins at heap i.
-    std::vector<std::int64_t> left(heaps.begin(), heaps.end());
-    std::vector<std::int64_t> right(left);
+    std::vector<Stones> left(heaps);
+    std::vector<Stones> right(heaps);
     for (std::size_t length = 2; length <= heaps.size(); ++length) {
-        const std::size_t last = length - 1;
-        for (std::size_t i = 0; i + last < heaps.size(); ++i) {
-            const std::int64_t grown_right = next_losing_end(left[i], right[i], heaps[i + last]);
-            const std::int64_t grown_left = next_losing_end(right[i + 1], left[i + 1], heaps[i]);
-            left[i] = grown_right;
-            right[i] = grown_left;
-        }
+        grow(heaps.size() - length + 1, heaps.data(), heaps.data() + length - 1, left.data(),
+             right.data());
     }
     return left.front();
+}
+
+}  // namespace
+
+std::int64_t losing_left_end(std::span<const std::int64_t> heaps) {
+    assert(!heaps.empty());
+    // No L or R exceeds the largest heap by more than one.
+    const std::int64_t largest = *std::max_element(heaps.begin(), heaps.end());
+    return largest < std::numeric_limits<std::int32_t>::max() ? sweep<std::int32_t>(heaps)
+                                                              : sweep<std::int64_t>(heaps);
 }
 
 bool first_wins(std::span<const std::int64_t> heaps) {

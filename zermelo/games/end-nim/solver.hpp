@@ -18,9 +18,10 @@ namespace zermelo::games::end_nim {
 
 /// L of the heaps i..j from near = L(i,j-1), far = R(i,j-1) and x = a_j; the mirror image, R(i,j),
 /// is the same function of near = R(i+1,j), far = L(i+1,j) and x = a_i.
-constexpr std::int64_t next_losing_end(std::int64_t near, std::int64_t far, std::int64_t x) {
-    const std::int64_t rank = x - (x > far);
-    return x == far ? 0 : rank + (rank >= near);
+template <class Stones>
+constexpr Stones next_losing_end(Stones near, Stones far, Stones x) {
+    const Stones rank = x - static_cast<Stones>(x > far);
+    return x == far ? Stones{0} : rank + static_cast<Stones>(rank >= near);
 }
 
 /// L of a row of one heap or more. O(n^2) time, O(n) memory: diagonal by diagonal, all stretches of

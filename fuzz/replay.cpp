@@ -1,0 +1,40 @@
+// Runs a fuzz target on files and folders of files: the kept corpus, and what a fuzzer found.
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+
+#include "zermelo/base/source.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+
+namespace {
+
+bool replay(const std::filesystem::path& file) {
+    const auto input = zermelo::Source::read(file.string());
+    if (!input) {
+        std::fputs(zermelo::render(input.error(), file.string(), "").c_str(), stderr);
+        return false;
+    }
+    LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(input->text().data()),
+                           input->text().size());
+    return true;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    unsigned long count = 0;
+    for (int i = 1; i < argc; ++i) {
+        if (!std::filesystem::is_directory(argv[i])) {
+            if (!replay(argv[i])) return 2;
+            ++count;
+            continue;
+        }
+        for (const auto& entry : std::filesystem::directory_iterator(argv[i])) {
+            if (!replay(entry.path())) return 2;
+            ++count;
+        }
+    }
+    std::printf("tried: kept inputs of a fuzz target: %lu cases\n", count);
+    return count == 0 ? 1 : 0;
+}
