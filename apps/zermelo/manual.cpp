@@ -74,6 +74,20 @@ std::string roff(std::string_view text) {
     return result;
 }
 
+/// A text inside '...' of zsh, where it stands in brackets or behind a colon.
+std::string zsh_escaped(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+        if (c == '\'') {
+            result += "'\\''";
+        } else {
+            if (c == '[' || c == ']' || c == ':') result += '\\';
+            result += c;
+        }
+    }
+    return result;
+}
+
 std::string all_verb_names(std::string_view separator) {
     std::string names;
     for (const Verb& verb : all_verbs()) {
@@ -216,7 +230,7 @@ std::string zsh_completion() {
         "    local -a verbs games options\n"
         "    verbs=(\n";
     for (const Verb& verb : all_verbs()) {
-        text += fmt::format("        '{}:{}'\n", verb.name, verb.summary);
+        text += fmt::format("        '{}:{}'\n", verb.name, zsh_escaped(verb.summary));
     }
     text += fmt::format(
         "    )\n"

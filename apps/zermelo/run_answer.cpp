@@ -27,11 +27,12 @@ std::string objection_to_each(const std::vector<std::string>& files) {
     for (const std::string& file : files) {
         const std::string path = answer_path(file);
         if (file == "-") return "--each needs files: standard input has no place beside it";
-        if (path == file) return fmt::format("the answer to {} would overwrite it", in_quotes(file));
+        if (path == file)
+            return fmt::format("the answer to {} would overwrite it", in_quotes(file));
         const auto [entry, added] = answers.emplace(path, file);
         if (!added) {
-            return fmt::format("the answers to {} and {} would both be {}", in_quotes(entry->second),
-                               in_quotes(file), in_quotes(path));
+            return fmt::format("the answers to {} and {} would both be {}",
+                               in_quotes(entry->second), in_quotes(file), in_quotes(path));
         }
     }
     return "";

@@ -1,0 +1,67 @@
+"""`cmake --install` gives a package that find_package(zermelo) finds, the command, its man page and completions."""
+
+import os
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+from support import SOURCE, ZERMELO
+
+
+def run(*command):
+    done = subprocess.run(list(map(str, command)), capture_output=True, text=True)
+    if done.returncode:
+        raise AssertionError(f"{command}\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+class Install(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.temporary = tempfile.TemporaryDirectory()
+        cls.folder = pathlib.Path(cls.temporary.name)
+        cls.prefix = cls.folder / "prefix"
+        run("cmake", "--install", pathlib.Path(ZERMELO).parent, "--prefix", cls.prefix)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.temporary.cleanup()
+
+    def test_the_command_runs(self):
+        self.assertRegex(run(self.prefix / "bin" / "zermelo", "--version"), r"^zermelo \d+\.\d+\.\d+\n$")
+
+    def test_the_man_page_and_completions_are_those_of_the_command(self):
+        command = self.prefix / "bin" / "zermelo"
+        for path, words in (
+            ("share/man/man1/zermelo.1", ["--man"]),
+            ("share/bash-completion/completions/zermelo", ["--completion", "bash"]),
+            ("share/zsh/site-functions/_zermelo", ["--completion", "zsh"]),
+        ):
+            self.assertEqual((self.prefix / path).read_text(), run(command, *words))
+
+    def test_a_program_builds_against_the_package(self):
+        build = self.folder / "example"
+        run("cmake", "-S", SOURCE / "examples" / "library", "-B", build, "-G", "Ninja",
+            f"-DCMAKE_PREFIX_PATH={self.prefix}", "-DCMAKE_CXX_FLAGS=-Wall -Wextra -Werror")
+        run("cmake", "--build", build)
+        self.assertEqual(
+            run(build / "example"),
+            "kayles: 1 2 3 1 4 3 2 1 4 2\nend-nim 3 1 9 5: R-1 wins\n")
+
+    def test_every_installed_header_compiles_alone(self):
+        include = self.prefix / "include"
+        headers = sorted(str(h.relative_to(include)) for h in include.rglob("*.hpp"))
+        self.assertGreater(len(headers), 30)
+        # Each twice: alone it must compile, and together none may lack its guard.
+        source = self.folder / "all.cpp"
+        source.write_text("".join(f'#include "{h}"\n' for h in headers * 2))
+        run("g++", "-std=c++23", "-fsyntax-only", "-DFMT_HEADER_ONLY", f"-I{include}", source)
+        for header in headers:
+            if header.count("/") == 2:  # base, rules, engine, face, workbench
+                source.write_text(f'#include "{header}"\n')
+                run("g++", "-std=c++23", "-fsyntax-only", "-DFMT_HEADER_ONLY", f"-I{include}", source)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,141 @@
+"""Where the output goes wrong: closed pipes, full disks, interrupts, files that cannot be written."""
+
+import os
+import pathlib
+import signal
+import subprocess
+import time
+import unittest
+
+from support import SOURCE, ZERMELO, CommandTest, data
+
+SAMPLE = data("end-nim", "sample.in").read_text()
+
+
+class Output(CommandTest):
+    def test_a_closed_pipe_is_quiet(self):
+        """`zermelo ... | head -1`: status 0 or death by SIGPIPE, and not a word."""
+        many = "2000\n" + "3\n1 2 3\n" * 2000
+        path = self.write("many.in", many)
+        for sigpipe in (signal.SIG_DFL, signal.SIG_IGN):
+            reader, writer = os.pipe()
+            os.close(reader)
+            process = subprocess.Popen(
+                [ZERMELO, "answer", "end-nim", path], stdout=writer, stderr=subprocess.PIPE,
+                restore_signals=False, preexec_fn=lambda: signal.signal(signal.SIGPIPE, sigpipe))
+            os.close(writer)
+            _, stderr = process.communicate(timeout=60)
+            self.assertEqual(stderr, b"")
+            self.assertIn(process.returncode, (0, -signal.SIGPIPE))
+
+    def test_a_full_disk_is_said(self):
+        for verb in (["answer"], ["solve"], ["solve", "--json"], ["validate"]):
+            with open("/dev/full", "wb") as full:
+                result = subprocess.run([ZERMELO, verb[0], "end-nim", *verb[1:]], input=SAMPLE.encode(),
+                                        stdout=full, stderr=subprocess.PIPE)
+            self.assertEqual(result.returncode, 4)
+            self.assertEqual(
+                result.stderr.decode(),
+                "zermelo: error: cannot write standard output: No space left on device\n")
+
+    def test_closed_standard_output_is_said(self):
+        result = subprocess.run(["sh", "-c", f'"{ZERMELO}" answer end-nim >&-'], input=SAMPLE.encode(),
+                                stderr=subprocess.PIPE)
+        self.assertEqual(result.returncode, 4)
+        self.assertIn(b"cannot write standard output", result.stderr)
+
+    def test_each_writes_an_answer_beside_each_file(self):
+        for name in ("a.in", "b.txt", "bare"):
+            self.write(name, SAMPLE)
+        self.expect(["answer", "end-nim", "a.in", "b.txt", "bare", "--each"], 0, "", "")
+        self.assertEqual(sorted(p.name for p in self.folder.iterdir()),
+                         ["a.ans", "a.in", "b.ans", "b.txt", "bare", "bare.ans"])
+        for name in ("a.ans", "b.ans", "bare.ans"):
+            self.assertEqual((self.folder / name).read_text(), "0\n")
+
+    def test_each_goes_on_after_a_bad_file(self):
+        self.write("bad.in", "1\n1\n0\n")
+        self.write("good.in", SAMPLE)
+        self.expect(["answer", "end-nim", "bad.in", "good.in", "--each"], 2, "",
+                    "bad.in:3:1: error: a[1] is 0; allowed 1..1000000000000000000\n  0\n  ^\n")
+        self.assertTrue((self.folder / "good.ans").exists())
+        self.assertFalse((self.folder / "bad.ans").exists())
+
+    def test_each_refuses_what_would_collide(self):
+        self.write("a.in", SAMPLE)
+        self.write("a.txt", SAMPLE)
+        self.write("c.ans", SAMPLE)
+        self.expect(["answer", "end-nim", "a.in", "a.txt", "--each"], 2, "",
+                    'zermelo: error: the answers to "a.in" and "a.txt" would both be "a.ans"\n')
+        self.expect(["answer", "end-nim", "c.ans", "--each"], 2, "",
+                    'zermelo: error: the answer to "c.ans" would overwrite it\n')
+        self.expect(["answer", "end-nim", "--each"], 2, "",
+                    "zermelo: error: --each needs files: standard input has no place beside it\n")
+        self.assertEqual((self.folder / "c.ans").read_text(), SAMPLE)
+
+    def test_each_that_cannot_write_leaves_nothing_behind(self):
+        """A folder stands where the answer should go: the rename fails, the temporary file goes."""
+        self.write("a.in", SAMPLE)
+        (self.folder / "a.ans").mkdir()
+        (self.folder / "a.ans" / "keep").touch()
+        result = self.expect(["answer", "end-nim", "a.in", "--each"], 4, "")
+        self.assertIn(b"a.in: error: cannot put the file in place", result.stderr)
+        self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["a.ans", "a.in"])
+
+    def test_bad_input_among_several_files_leaves_standard_output_empty(self):
+        self.write("good.in", SAMPLE)
+        self.write("bad.in", "1\n1\nx\n")
+        for verb in ("answer", "solve"):
+            self.expect([verb, "end-nim", "good.in", "bad.in"], 2, "")
+
+    def test_several_files_follow_each_other(self):
+        self.write("a.in", SAMPLE)
+        self.write("b.in", "2\n1\n5\n2\n3 3\n")
+        self.expect(["answer", "end-nim", "a.in", "b.in", "a.in"], 0, "0\n1\n0\n0\n", "")
+
+    def test_an_interrupt_leaves_nothing_half_written(self):
+        """Killed while it works: no output, no temporary file, and the death is by the signal."""
+        heaps = 60_000
+        slow = "1\n%d\n%s\n" % (heaps, " ".join(str(1 + i * i % 3) for i in range(heaps - 1)) + " 1")
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
+            path = self.write("slow.in", slow)
+            process = subprocess.Popen([ZERMELO, "answer", "end-nim", path, "--each"],
+                                       stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            time.sleep(0.2)
+            self.assertIsNone(process.poll(), "the work should last longer than this")
+            process.send_signal(number)
+            stdout, _ = process.communicate(timeout=60)
+            self.assertEqual(stdout, b"")
+            self.assertEqual(process.returncode, -number)
+            self.assertEqual([p.name for p in self.folder.iterdir()], ["slow.in"])
+
+    def test_standard_input_and_a_dash_are_the_same(self):
+        self.expect(["answer", "end-nim"], 0, "0\n", "", stdin=SAMPLE)
+        self.expect(["answer", "end-nim", "-"], 0, "0\n", "", stdin=SAMPLE)
+
+    def test_colour_is_only_where_it_is_wanted(self):
+        words = [ZERMELO, "solve", "end-nim", data("end-nim", "sample.in")]
+        escape = b"\x1b["
+        self.assertNotIn(escape, self.run_zermelo(*words[1:]).stdout)
+        self.assertIn(escape, self.run_zermelo(*words[1:], "--color=always").stdout)
+
+        def on_terminal(*more, **environment):
+            """The bytes that a terminal gets."""
+            main, side = os.openpty()
+            env = {**os.environ, "TERM": "xterm", **environment}
+            env.pop("NO_COLOR", None) if "NO_COLOR" not in environment else None
+            process = subprocess.Popen([*words, *more], stdin=subprocess.DEVNULL, stdout=side, env=env)
+            process.wait(timeout=60)
+            os.close(side)
+            output = os.read(main, 1 << 16)
+            os.close(main)
+            return output
+
+        self.assertIn(escape, on_terminal())
+        self.assertNotIn(escape, on_terminal("--color=never"))
+        self.assertNotIn(escape, on_terminal(NO_COLOR="1"))
+        self.assertNotIn(escape, on_terminal(TERM="dumb"))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,72 @@
+"""The set-up scripts: what they say and do without root, with nothing to do, and that their lists are complete."""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import unittest
+
+from support import SOURCE, CommandTest
+
+
+class Install(CommandTest):
+    def copy_with_packages(self, packages):
+        scripts = self.folder / "scripts"
+        shutil.copytree(SOURCE / "scripts", scripts)
+        (scripts / "packages" / "run.txt").write_text("# a comment\n" + "\n".join(packages) + "\n")
+        self.folder.chmod(0o755)
+        return scripts / "install"
+
+    def test_nothing_is_said_where_nothing_is_missing(self):
+        done = subprocess.run([self.copy_with_packages(["bash", "coreutils"]), "run"], capture_output=True, text=True)
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+
+    def test_without_root_or_sudo_it_prints_the_line_to_run(self):
+        if os.geteuid() != 0:
+            self.fail("this test gives up root, so it must have it")
+        install = self.copy_with_packages(["bash", "zermelo-no-such-package"])
+        tools = self.folder / "bin"
+        tools.mkdir()
+        for tool in ("bash", "dirname", "grep", "dpkg-query", "env"):
+            (tools / tool).symlink_to(shutil.which(tool, path="/usr/bin:/bin"))
+        done = subprocess.run([install, "run"], capture_output=True, text=True, user=65534, group=65534,
+                              extra_groups=[], env={"PATH": str(tools)})
+        self.assertEqual(done.returncode, 2, done.stderr)
+        self.assertEqual(done.stdout, "")
+        self.assertEqual(
+            done.stderr,
+            "Zermelo needs some packages first; as root, please run:\n"
+            "  apt-get update && apt-get install -y --no-install-recommends zermelo-no-such-package\n")
+
+
+class Lists(unittest.TestCase):
+    """Every header that the tree takes from outside comes from a package of the lists."""
+
+    # Where an include comes from; libc, libstdc++ and Linux come with g++.
+    PACKAGES = {
+        "fmt/": "libfmt-dev", "tsl/": "libtsl-ordered-map-dev", "nlohmann/": "nlohmann-json3-dev",
+        "CLI/": "libcli11-dev", "nettle/": "nettle-dev", "gtest/": "libgtest-dev",
+        "gmock/": "libgmock-dev", "benchmark/": "libbenchmark-dev",
+    }
+    WITH_THE_COMPILER = ("sys/",)
+
+    def test_every_include_from_outside_is_installed_by_a_list(self):
+        listed = {name: set((SOURCE / "scripts" / "packages" / f"{name}.txt").read_text().split("\n"))
+                  for name in ("run", "test")}
+        count = 0
+        for folder in ("zermelo", "apps", "tests", "bench", "fuzz", "examples"):
+            for path in (SOURCE / folder).rglob("*.[ch]pp"):
+                for include in re.findall(r"#include <([^>]+)>", path.read_text()):
+                    if "/" not in include or include.startswith(self.WITH_THE_COMPILER):
+                        continue
+                    count += 1
+                    package = next((p for prefix, p in self.PACKAGES.items() if include.startswith(prefix)), None)
+                    for_tests = folder in ("tests", "bench", "fuzz") or "tests" in path.parts[len(SOURCE.parts):]
+                    allowed = listed["run"] | (listed["test"] if for_tests else set())
+                    self.assertIn(package, allowed, f"{path}: {include}")
+        self.assertGreater(count, 20)
+
+
+if __name__ == "__main__":
+    unittest.main()
