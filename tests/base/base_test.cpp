@@ -1,0 +1,264 @@
+// base/: places and messages, readers, sizes, and random numbers that never change.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <set>
+#include <vector>
+
+#include "support/support.hpp"
+#include "zermelo/base/bound.hpp"
+#include "zermelo/base/fast_reader.hpp"
+#include "zermelo/base/matrix.hpp"
+#include "zermelo/base/plain_reader.hpp"
+#include "zermelo/base/sizes.hpp"
+#include "zermelo/base/source.hpp"
+#include "zermelo/rules/notation.hpp"
+
+namespace zermelo {
+namespace {
+
+TEST(Render, ShowsTheLineWithACaret) {
+    const std::string_view text = "1 1\n2\n3 -1 2\n";
+    const Error error{ErrorKind::input, "B[1][2] is -1; allowed 0 or more", Place{8, 2}};
+    EXPECT_EQ(render(error, "chess.in", text),
+              "chess.in:3:3: error: B[1][2] is -1; allowed 0 or more\n"
+              "  3 -1 2\n"
+              "    ^~\n");
+}
+
+TEST(Render, CutsALongLineAroundThePlace) {
+    const std::string text(10'000, '7');
+    const std::string shown = render({ErrorKind::input, "too long", Place{5000, 3}}, "x", text);
+    EXPECT_EQ(shown, "x:1:5001: error: too long\n  ..." + std::string(76, '7') + "...\n  " +
+                         std::string(43, ' ') + "^~~\n");
+}
+
+TEST(Render, KeepsTheTerminalSafe) {
+    const std::string_view text("a\tb\x1b[31m\0\xff", 10);
+    EXPECT_EQ(render({ErrorKind::input, "odd", Place{2, 1}}, "x", text),
+              "x:1:3: error: odd\n  a b?[31m??\n    ^\n");
+}
+
+TEST(Render, PointsBehindTheLastTokenAtTheEnd) {
+    EXPECT_EQ(render({ErrorKind::input, "more", Place{3, 0}}, "x", "1 2\n\n"),
+              "x:1:4: error: more\n  1 2\n     ^\n");
+    EXPECT_EQ(render({ErrorKind::input, "more", Place{3, 0}}, "x", "1 2\r\n"),
+              "x:1:4: error: more\n  1 2\n     ^\n");
+    EXPECT_EQ(render({ErrorKind::input, "more", Place{0, 0}}, "x", ""),
+              "x:1:1: error: more\n  \n  ^\n");
+}
+
+TEST(Render, NeedsNoPlace) {
+    EXPECT_EQ(render({ErrorKind::limit, "too much", {}}, "x", ""), "x: error: too much\n");
+    EXPECT_EQ(render({ErrorKind::limit, "too much", {}}, "", ""), "error: too much\n");
+}
+
+std::string first_error(std::string_view text, const Bound& bound) {
+    PlainReader in(text);
+    Bound seen = bound;
+    const std::int64_t value = in.number(seen);
+    const auto result = in.finish(value);
+    return result ? "read " + std::to_string(*result) : render(result.error(), "x", text);
+}
+
+TEST(PlainReader, SaysWhatIsWrong) {
+    const Bound bound{.name = "n", .low = 1, .high = 1500};
+    EXPECT_EQ(first_error("7", bound), "read 7");
+    EXPECT_EQ(first_error(" \r\n\t\v\f 007 \r\n", bound), "read 7");
+    EXPECT_EQ(first_error("", bound), "x:1:1: error: the input is empty; expected n\n  \n  ^\n");
+    EXPECT_EQ(first_error("\n\n", bound),
+              "x:1:1: error: the input is empty; expected n\n  \n  ^\n");
+    EXPECT_EQ(first_error("1501", bound),
+              "x:1:1: error: n is 1501; allowed 1..1500\n  1501\n  ^~~~\n");
+    EXPECT_EQ(first_error("-1", bound), "x:1:1: error: n is -1; allowed 1..1500\n  -1\n  ^~\n");
+    EXPECT_EQ(first_error("99999999999999999999", bound),
+              "x:1:1: error: n is \"99999999999999999999\", which does not fit 64 bits; allowed "
+              "1..1500\n  99999999999999999999\n  ^~~~~~~~~~~~~~~~~~~~\n");
+    for (const char* odd : {"x", "1x", "1.5", "+1", "--1", "-", "1e3", "0x10", "1,000"}) {
+        EXPECT_EQ(first_error(odd, bound), "x:1:1: error: expected n, a whole number; found \"" +
+                                               std::string(odd) + "\"\n  " + odd + "\n  ^" +
+                                               std::string(std::string(odd).size() - 1, '~') +
+                                               "\n");
+    }
+    EXPECT_EQ(first_error(std::string_view("\0", 1), bound),
+              "x:1:1: error: expected n, a whole number; found a NUL byte\n  ?\n  ^\n");
+    EXPECT_EQ(first_error("7 8", bound),
+              "x:1:3: error: expected the end of the input, found \"8\"\n  7 8\n    ^\n");
+}
+
+TEST(PlainReader, NamesCellsAndKeepsTheFirstError) {
+    const std::string_view text = "1 2 3 x 5 y";
+    PlainReader in(text);
+    Bound bound{.name = "B"};
+    EXPECT_TRUE(in.matrix(bound, 2, 3).values().empty());
+    const auto result = in.finish(0);
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.error().message, "expected B[2][1], a whole number; found \"x\"");
+    EXPECT_EQ(result.error().place, (Place{6, 1}));
+}
+
+TEST(PlainReader, RefusesCountsThatCannotBeBeforeAnythingIsAllocated) {
+    for (const std::uint64_t tokens : {std::uint64_t{4}, std::uint64_t{1} << 60, kSaturated}) {
+        PlainReader in("9 1 2 3");
+        Bound bound{.name = "n"};
+        in.number(bound);
+        EXPECT_FALSE(in.require(tokens, in.place(), "n cells"));
+        EXPECT_EQ(in.finish(0).error().place, (Place{0, 1}));
+    }
+    PlainReader in("9 1 2 3");
+    Bound bound{.name = "n"};
+    in.number(bound);
+    EXPECT_TRUE(in.require(3, in.place(), "n cells"));
+    EXPECT_FALSE(in.require(4, in.place(), "n cells"));
+    EXPECT_EQ(in.finish(0).error().message,
+              "n cells would take 4 further entries; the input has 3");
+}
+
+TEST(PlainReader, NotesWhatItSees) {
+    PlainReader in("3 7 1 5");
+    Bound bound{.name = "a", .low = 1, .high = 9};
+    in.numbers(bound, 4);
+    EXPECT_EQ(bound.smallest, 1);
+    EXPECT_EQ(bound.largest, 7);
+    EXPECT_TRUE(bound.low_reached);
+    EXPECT_FALSE(bound.high_reached);
+}
+
+TEST(FastReader, AgreesWithThePlainReaderOnNumbers) {
+    Random random = test::random();
+    constexpr std::string_view kAlphabet("0123456789- \n\t\rx\0.+", 19);
+    std::uint64_t accepted = 0;
+    const std::uint64_t count = 200'000 * test::effort();
+    for (std::uint64_t i = 0; i < count; ++i) {
+        std::string text;
+        for (std::uint64_t size = random.below(24); size > 0; --size) {
+            text +=
+                kAlphabet[random.chance(3, 4) ? random.below(10) : random.below(kAlphabet.size())];
+        }
+        FastReader fast(text);
+        std::int64_t value = 0;
+        const bool taken = fast.number(value) && fast.at_end();
+        PlainReader plain(text);
+        Bound any{.name = "n"};
+        const std::int64_t expected = plain.number(any);
+        const auto result = plain.finish(expected);
+        if (taken) {
+            ASSERT_TRUE(result) << text;
+            ASSERT_EQ(value, *result) << text;
+            ++accepted;
+        } else if (result) {
+            // Only long runs of digits may be left to the plain reader.
+            EXPECT_GT(text.size(), 18U) << text;
+        }
+    }
+    EXPECT_GT(accepted, count / 20);
+    test::tried("texts of one number", count);
+}
+
+TEST(Source, ReadsFilesAndSaysWhyNot) {
+    const std::string folder = testing::TempDir();
+    const auto directory = Source::read(folder);
+    ASSERT_FALSE(directory);
+    EXPECT_EQ(directory.error().message, "is a directory");
+    const auto missing = Source::read(folder + "/no such file");
+    ASSERT_FALSE(missing);
+    EXPECT_EQ(missing.error().message, "cannot open: No such file or directory");
+    const auto empty = Source::read("/dev/null");
+    ASSERT_TRUE(empty);
+    EXPECT_EQ(empty->text(), "");
+}
+
+TEST(Sizes, SaturateInPlaceOfOverflowing) {
+    EXPECT_EQ(saturating_multiply(0, kSaturated), 0U);
+    EXPECT_EQ(saturating_multiply(1ULL << 32, 1ULL << 32), kSaturated);
+    EXPECT_EQ(saturating_multiply(1ULL << 31, 1ULL << 32), 1ULL << 63);
+    EXPECT_EQ(saturating_add(kSaturated, 1), kSaturated);
+    EXPECT_EQ(saturating_add(kSaturated - 1, 1), kSaturated);
+    EXPECT_EQ(saturating_binomial(20, 10), 184'756U);
+    EXPECT_EQ(saturating_binomial(32, 16), 601'080'390U);
+    EXPECT_EQ(saturating_binomial(40, 20), 137'846'528'820U);
+    EXPECT_EQ(saturating_binomial(5, 6), 0U);
+    EXPECT_EQ(saturating_binomial(67, 33), 14'226'520'737'620'288'370U);
+    EXPECT_EQ(saturating_binomial(68, 34), kSaturated);
+    EXPECT_EQ(saturating_binomial(2'000'000'000'000, 1), 2'000'000'000'000U);
+}
+
+TEST(Sizes, AreWrittenAndReadAsPeopleDo) {
+    EXPECT_EQ(format_bytes(0), "0 B");
+    EXPECT_EQ(format_bytes(1023), "1023 B");
+    EXPECT_EQ(format_bytes(std::uint64_t{4} << 30), "4 GiB");
+    EXPECT_EQ(format_bytes(9'771'050'598), "9.1 GiB");
+    EXPECT_EQ(format_bytes(kSaturated), "more than 16 EiB");
+    for (const auto& [text, bytes] :
+         std::vector<std::pair<std::string_view, std::uint64_t>>{{"12", 12},
+                                                                 {"4G", 4ULL << 30},
+                                                                 {"512MiB", 512ULL << 20},
+                                                                 {"1.5k", 1536},
+                                                                 {"7B", 7},
+                                                                 {"0", 0}}) {
+        EXPECT_EQ(parse_bytes(text), bytes) << text;
+    }
+    for (const std::string_view text :
+         {"", "G", "4X", "4GiBs", "-1", "4 G", "nan", "1e30T", "inf"}) {
+        EXPECT_FALSE(parse_bytes(text)) << text;
+    }
+}
+
+// The numbers are those of the first run; they may never change, on any platform.
+TEST(Random, IsTheSameForEver) {
+    Random random(1);
+    const std::array<std::uint64_t, 3> first = {random.bits(), random.bits(), random.bits()};
+    EXPECT_EQ(first, (std::array<std::uint64_t, 3>{12966619160104079557U, 9600361134598540522U,
+                                                   10590380919521690900U}));
+    EXPECT_EQ(Random(7).between(-1000, 1000), 401);
+}
+
+TEST(Random, StaysInItsRangeAndReachesAllOfIt) {
+    Random random = test::random();
+    std::set<std::int64_t> seen;
+    for (int i = 0; i < 1000; ++i)
+        seen.insert(random.between(-3, 3));
+    EXPECT_EQ(seen, (std::set<std::int64_t>{-3, -2, -1, 0, 1, 2, 3}));
+    const std::int64_t low = Bound::kAnyLow;
+    const std::int64_t high = Bound::kNone;
+    bool negative = false;
+    bool positive = false;
+    for (int i = 0; i < 100; ++i) {
+        (random.between(low, high) < 0 ? negative : positive) = true;
+        EXPECT_EQ(random.between(high, high), high);
+    }
+    EXPECT_TRUE(negative && positive);
+}
+
+TEST(Random, ShufflesEvenly) {
+    Random random = test::random();
+    std::array<int, 6> counts{};
+    for (int i = 0; i < 6000; ++i) {
+        std::array<int, 3> order = {0, 1, 2};
+        random.shuffle(std::span<int>(order));
+        ++counts[static_cast<std::size_t>(order[0] * 2 + (order[1] > order[2]))];
+    }
+    for (const int count : counts)
+        EXPECT_NEAR(count, 1000, 200);  // over six standard deviations
+}
+
+TEST(Matrix, TransposesAndHandsOutRows) {
+    const Matrix<int> matrix(2, 3, std::vector<int>{1, 2, 3, 4, 5, 6});
+    EXPECT_EQ(matrix(1, 0), 4);
+    EXPECT_EQ(matrix.row(1)[2], 6);
+    EXPECT_EQ(matrix.transposed(), Matrix<int>(3, 2, std::vector<int>{1, 4, 2, 5, 3, 6}));
+    EXPECT_EQ(matrix.transposed().transposed(), matrix);
+}
+
+TEST(Notation, CellsRoundTripAndNothingElseIsACell) {
+    EXPECT_EQ(write_cell({3, 12}), "3,12");
+    EXPECT_EQ(read_cell("3,12"), (Cell{3, 12}));
+    for (const std::string_view text :
+         {"", ",", "3", "3,", ",3", "0,1", "1,0", "01,1", "1,1,1", "1, 1", "-1,1", "+1,1",
+          "2147483648,1", "99999999999999999999,1"}) {
+        EXPECT_FALSE(read_cell(text)) << text;
+    }
+}
+
+}  // namespace
+}  // namespace zermelo
