@@ -8,7 +8,6 @@
 #pragma once
 
 #include <fmt/core.h>
-#include <tsl/ordered_map.h>
 
 #include <algorithm>
 #include <cstdint>
@@ -50,9 +49,11 @@ class LongRunSolver {
         return (*wide > 0) - (*wide < 0);
     }
 
-    std::size_t positions() const { return index_.size(); }
+    std::size_t positions() const { return table_.size(); }
     static constexpr std::uint64_t bytes_per_entry() {
-        return std::max<std::uint64_t>(sizeof(Edge), sizeof(Position) + 64);
+        return std::max<std::uint64_t>(
+            2 * sizeof(Edge),
+            Table::bytes_per_position() + 2 * sizeof(std::size_t) + 2 * sizeof(int128));
     }
 
   private:
@@ -60,50 +61,56 @@ class LongRunSolver {
         std::uint32_t to;
         std::int64_t score;
     };
+    // Its values are not used: the index of a position is what edges and values_ go by.
+    using Table = PositionTable<Position, std::uint8_t>;
 
     Result<int128> wide_value(const Position& position) {
-        auto known = index_.find(position);
-        if (known == index_.end()) {
+        auto known = table_.find(position, Table::hash(position));
+        if (known == Table::kNone) {
             if (const auto explored = explore(position); !explored) {
                 return std::unexpected(explored.error());
             }
             induce();
-            known = index_.find(position);
+            known = 0;
         }
-        return values_[known->second];
+        return values_[known];
     }
 
-    /// Lists all positions that can be reached from the root, and their moves.
+    /// Lists all positions that can be reached from the root, and their moves. The root is the
+    /// first.
     Result<void> explore(const Position& root) {
-        index_.clear();
+        table_.clear();
         edges_.clear();
         first_edge_.assign(1, 0);
-        index_.emplace(root, 0U);
-        for (std::size_t i = 0; i < index_.size(); ++i) {
-            const Position position = index_.nth(static_cast<std::ptrdiff_t>(i))->first;
+        table_.insert(root, Table::hash(root), 0);
+        for (std::size_t i = 0; i < table_.size(); ++i) {
+            const Position position = table_.position(static_cast<std::uint32_t>(i));
             rules_->visit_moves(position, [&](const auto& move) {
-                const auto number = static_cast<std::uint32_t>(index_.size());
-                const auto [entry, added] = index_.emplace(rules_->after(position, move), number);
-                edges_.push_back({entry->second, rules_->score(position, move)});
-                return index_.size() + edges_.size() <= entries();
+                const Position next = rules_->after(position, move);
+                const std::uint64_t hash = Table::hash(next);
+                std::uint32_t to = table_.find(next, hash);
+                if (to == Table::kNone) to = table_.insert(next, hash, 0);
+                edges_.push_back({to, rules_->score(position, move)});
+                return within_limit();
             });
-            if (index_.size() + edges_.size() > entries()) {
-                index_.clear();
+            if (!within_limit()) {
+                table_.clear();
                 return limit_error(fmt::format(
-                    "the search reached its limit of {} positions and moves", entries()));
+                    "the search reached its limit of {} positions and moves", limit_.entries));
             }
             first_edge_.push_back(edges_.size());
         }
         return {};
     }
 
-    std::uint64_t entries() const {
-        return std::min<std::uint64_t>(limit_.entries, std::numeric_limits<std::uint32_t>::max());
+    bool within_limit() const {
+        return table_.size() + edges_.size() <= limit_.entries &&
+               table_.size() < Table::kMostPositions;
     }
 
     void induce() {
-        values_.assign(index_.size(), 0);
-        std::vector<int128> next(index_.size());
+        values_.assign(table_.size(), 0);
+        std::vector<int128> next(table_.size());
         for (std::uint64_t round = 0; round < rounds_; ++round) {
             for (std::size_t p = 0; p < next.size(); ++p) {
                 int128 best = 0;
@@ -120,7 +127,7 @@ class LongRunSolver {
     const R* rules_;
     std::uint64_t rounds_;
     EngineLimit limit_;
-    tsl::ordered_map<Position, std::uint32_t, PositionHash<Position>> index_;
+    Table table_;
     std::vector<std::size_t> first_edge_;  // of each position in edges_
     std::vector<Edge> edges_;
     std::vector<int128> values_;

@@ -16,7 +16,6 @@
 #pragma once
 
 #include <fmt/core.h>
-#include <tsl/ordered_map.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -24,8 +23,7 @@
 #include <vector>
 
 #include "zermelo/base/error.hpp"
-#include "zermelo/base/huge_pages.hpp"
-#include "zermelo/base/sizes.hpp"
+#include "zermelo/engine/position_table.hpp"
 #include "zermelo/rules/rules.hpp"
 
 namespace zermelo {
@@ -56,11 +54,12 @@ class Search {
     /// O(positions + moves) of what can be reached and is not known yet, hash look-ups expected
     /// O(1).
     Result<Value> value(const Position& root) {
-        if (const auto known = values_.find(root); known != values_.end()) return known->second;
+        const std::uint64_t hash = table_.hash(root);
+        if (const Index known = table_.find(root, hash); known != kNone) return table_.value(known);
         frames_.clear();
         pending_.clear();
         Value last{};  // of the position that was finished last
-        State state = enter(root, last);
+        State state = enter(root, hash, last);
         while (state != State::failed) {
             if (state == State::finished) {
                 if (frames_.empty()) return last;
@@ -73,24 +72,33 @@ class Search {
     }
 
     /// How many positions are valued.
-    std::size_t positions() const { return values_.size(); }
+    std::size_t positions() const { return table_.size(); }
 
-    /// How many bytes an entry takes at the most, pending or valued, when the table is as sparse as
-    /// it gets.
+    /// How many bytes an entry takes at the most, pending or valued.
     static constexpr std::uint64_t bytes_per_entry() {
-        return 4 * (sizeof(std::pair<Position, Value>) + 8) + sizeof(Frame);
+        return Table::bytes_per_position() + 2 * sizeof(Frame);
     }
 
   private:
+    using Table = PositionTable<Position, Value>;
+    using Index = typename Table::Index;
+    static constexpr Index kNone = Table::kNone;
+
     enum class State : std::uint8_t { under_way, finished, failed };
 
     struct Frame {
-        Position position;
-        std::size_t index;  // of the position in values_
+        Index index;  // of the position in the table
         std::size_t pending_begin;
         Move current;  // the move whose position is being valued
         Fold fold;
     };
+
+    struct Option {
+        Move move;
+        Position position;
+        std::uint64_t hash;
+    };
+    static constexpr std::size_t kBatch = 16;
 
     std::int64_t score(const Position& position, const Move& move) const {
         if constexpr (scores(R::objective)) {
@@ -100,37 +108,64 @@ class Search {
         }
     }
 
+    bool within_limit() const {
+        return table_.size() + pending_.size() <= limit_.entries &&
+               table_.size() < Table::kMostPositions;
+    }
+
     /// Opens a position that is in no table yet: either its value is found at once, or a frame is
     /// pushed.
-    State enter(const Position& position, Value& value) {
-        const std::size_t index = values_.size();
-        values_.emplace(position, Fold::kOpen);
+    State enter(const Position& position, std::uint64_t hash, Value& value) {
+        const Index index = table_.insert(position, hash, Fold::kOpen);
         const std::size_t pending_begin = pending_.size();
         Fold fold;
         bool decided = false;
+        const auto flush = [&] {
+            decided = look_up(position, fold);
+            return !decided && !repeats_ && within_limit();
+        };
         rules_->visit_moves(position, [&](const Move& move) {
-            const auto known = values_.find(rules_->after(position, move));
-            if (known == values_.end()) {
-                pending_.push_back(move);
-            } else if (known->second == Fold::kOpen) {
-                repeats_ = true;
-            } else {
-                decided = fold.add(known->second, score(position, move));
-            }
-            return !decided && !repeats_ && values_.size() + pending_.size() <= limit_.entries;
+            const Position next = rules_->after(position, move);
+            const std::uint64_t next_hash = table_.hash(next);
+            table_.prefetch_slot(next_hash);
+            batch_.push_back({move, next, next_hash});
+            return batch_.size() < kBatch || flush();
         });
-        if (repeats_ || values_.size() + pending_.size() > limit_.entries) return State::failed;
+        if (!batch_.empty()) flush();
+        if (repeats_ || !within_limit()) return State::failed;
         if (decided || pending_.size() == pending_begin) {
             return finish(index, fold, pending_begin, value);
         }
-        frames_.push_back({position, index, pending_begin, pending_.back(), std::move(fold)});
+        frames_.push_back({index, pending_begin, pending_.back(), std::move(fold)});
         return State::under_way;
+    }
+
+    /// Folds in what is known of the batch and leaves the rest pending; returns whether the value
+    /// is decided.
+    bool look_up(const Position& position, Fold& fold) {
+        bool decided = false;
+        for (const Option& option : batch_)
+            table_.prefetch_entry(option.hash);
+        for (const Option& option : batch_) {
+            const Index known = table_.find(option.position, option.hash);
+            if (known == kNone) {
+                pending_.push_back(option.move);
+            } else if (table_.value(known) == Fold::kOpen) {
+                repeats_ = true;
+                break;
+            } else if (fold.add(table_.value(known), score(position, option.move))) {
+                decided = true;
+                break;
+            }
+        }
+        batch_.clear();
+        return decided;
     }
 
     /// Folds the value of the topmost frame's current move into it.
     State take_in(Value option, Value& value) {
         Frame& frame = frames_.back();
-        if (frame.fold.add(option, score(frame.position, frame.current)) ||
+        if (frame.fold.add(option, score(table_.position(frame.index), frame.current)) ||
             pending_.size() == frame.pending_begin) {
             const State state = finish(frame.index, frame.fold, frame.pending_begin, value);
             frames_.pop_back();
@@ -144,26 +179,27 @@ class Search {
         Frame& frame = frames_.back();
         frame.current = pending_.back();
         pending_.pop_back();
-        const Position next = rules_->after(frame.position, frame.current);
-        const auto known = values_.find(next);
-        if (known == values_.end()) return enter(next, value);
-        if (known->second == Fold::kOpen) {
+        const Position next = rules_->after(table_.position(frame.index), frame.current);
+        const std::uint64_t hash = table_.hash(next);
+        const Index known = table_.find(next, hash);
+        if (known == kNone) return enter(next, hash, value);
+        if (table_.value(known) == Fold::kOpen) {
             repeats_ = true;
             return State::failed;
         }
-        return take_in(known->second, value);
+        return take_in(table_.value(known), value);
     }
 
-    State finish(std::size_t index, const Fold& fold, std::size_t pending_begin, Value& value) {
+    State finish(Index index, const Fold& fold, std::size_t pending_begin, Value& value) {
         pending_.resize(pending_begin);
         value = fold.value();
-        values_.nth(static_cast<std::ptrdiff_t>(index)).value() = value;
+        table_.value(index) = value;
         return State::finished;
     }
 
-    /// Forgets what is under way, so that the search can be asked again, and says why it failed.
+    /// Forgets everything, as positions under way have no value, and says why the search failed.
     std::unexpected<Error> fail() {
-        values_.clear();
+        table_.clear();
         frames_.clear();
         pending_.clear();
         if (std::exchange(repeats_, false)) {
@@ -175,16 +211,10 @@ class Search {
 
     const R* rules_;
     EngineLimit limit_;
-    // Positions in the order of their discovery, found through an index of 8 bytes a slot:
-    // neighbours in play are neighbours in memory, a miss touches one cache line, and a finished
-    // position is reached by its number.
-    tsl::ordered_map<
-        Position, Value, PositionHash<Position>, std::equal_to<Position>,
-        HugePageAllocator<std::pair<Position, Value>>,
-        std::vector<std::pair<Position, Value>, HugePageAllocator<std::pair<Position, Value>>>>
-        values_;
+    Table table_;
     std::vector<Frame> frames_;
     std::vector<Move> pending_;
+    std::vector<Option> batch_;  // looked up together, so that the waits for memory overlap
     bool repeats_ = false;
 };
 
