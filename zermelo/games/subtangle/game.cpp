@@ -1,0 +1,120 @@
+// Subtangle as the rest of the program sees it.
+#include <fmt/core.h>
+
+#include <memory>
+#include <span>
+#include <utility>
+
+#include "zermelo/face/rules_game.hpp"
+#include "zermelo/games/subtangle/format.hpp"
+#include "zermelo/games/subtangle/rules.hpp"
+#include "zermelo/games/subtangle/solver.hpp"
+
+namespace zermelo::games::subtangle {
+
+/// The matrix: the choices of both players, the last of them as the token, and the cells that may
+/// be chosen now.
+View view_of(const Subtangle& rules, const Subtangle::Position& p, std::span<const Cell> history) {
+    const auto values = rules.b().values();
+    GridView view;
+    view.rows = rules.b().rows();
+    view.columns = rules.b().columns();
+    view.classes.assign(values.size(), CellClass::plain);
+    view.layers.push_back({"b", {values.begin(), values.end()}});
+    const auto class_at = [&](const Cell& cell) -> CellClass& {
+        return view.classes[static_cast<std::size_t>(cell.row - 1) * view.columns +
+                            static_cast<std::size_t>(cell.column - 1)];
+    };
+    for (std::size_t i = 0; i < history.size(); ++i) {
+        class_at(history[i]) =
+            player_after(i) == Player::first ? CellClass::first : CellClass::second;
+    }
+    if (!history.empty()) class_at(history.back()) = CellClass::token;
+    rules.visit_moves(p, [&](const Cell& cell) {
+        class_at(cell) = CellClass::choice;
+        return true;
+    });
+    return view;
+}
+
+namespace {
+
+struct Definition {
+    using Instance = subtangle::Instance;
+    using Limits = subtangle::Limits;
+
+    static const GameInfo& info() {
+        static const GameInfo info{
+            .name = "subtangle",
+            .aliases = {"cf2005e1", "cf2005e2"},
+            .known_as = "Codeforces 2005E1 and 2005E2, \"Subtangle Game\"",
+            .summary = "choose the numbers of an array in a matrix, down and right",
+            .rules =
+                "There are an array a and a matrix b. The players take turns; on turn k the\n"
+                "mover chooses a cell of b that holds a[k]. The first choice is free; every\n"
+                "later one lies strictly below and strictly right of the one before. Who\n"
+                "cannot choose loses; so does who has no number of a left to choose.",
+            .grammar =
+                "t, then t cases: l n m, the l numbers of a, the n rows of m numbers of b.\n"
+                "Answer: a line per case, T if Tsovak (first) wins, N if Narek (second) does.",
+            .moves = "2,3 chooses the cell in row 2, column 3; 1,1 is top left",
+            .players = {"Tsovak", "Narek"},
+            .objective = Objective::last_mover_wins,
+            .has_grundy = false,
+            .characters = {"random", "few", "chosen", "long", "repeats", "equal", "wide", "tall"},
+        };
+        return info;
+    }
+
+    static Limits contest_limits(std::string_view alias) {
+        return alias == "cf2005e1" ? Limits::easy_contest() : Limits::contest();
+    }
+    static Result<Instance> read_plain(std::string_view text, Limits& limits) {
+        return subtangle::read_plain(text, limits);
+    }
+    static std::optional<Instance> read_fast(std::string_view text) {
+        return subtangle::read_fast(text);
+    }
+    static std::string write(const Instance& instance) { return subtangle::write(instance); }
+    static std::size_t cases(const Instance& instance) { return instance.cases.size(); }
+    static Subtangle rules(const Instance& instance, std::size_t index) {
+        return Subtangle(instance.cases[index]);
+    }
+
+    static Result<std::string> answer(const Instance& instance, std::uint64_t memory) {
+        std::string lines;
+        for (std::size_t i = 0; i < instance.cases.size(); ++i) {
+            const Case& game = instance.cases[i];
+            if (const std::uint64_t need = bytes_to_answer(game); need > memory) {
+                return memory_error(fmt::format("case {}", i + 1), need, memory);
+            }
+            lines += first_wins(game) ? "T\n" : "N\n";
+        }
+        return lines;
+    }
+
+    static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
+                                                 std::size_t index, const SessionOptions& options) {
+        const Subtangle of_case = rules(*instance, index);
+        auto corners = Corners::make(instance->cases[index], options.memory);
+        if (!corners) return std::unexpected(corners.error());
+        return std::make_unique<RulesSession<Subtangle, Corners>>(std::move(instance), of_case,
+                                                                  std::move(*corners));
+    }
+
+    static Result<Instance> generate(const Generation& generation, Random& random) {
+        return subtangle::generate(generation, random);
+    }
+    static void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit) {
+        subtangle::visit_tiny(size, visit);
+    }
+};
+
+}  // namespace
+
+const Game& game() {
+    static const RulesGame<Definition> game;
+    return game;
+}
+
+}  // namespace zermelo::games::subtangle

@@ -1,0 +1,201 @@
+// Subtangle, the plain definition. There are an array `a` and a matrix `b`. The players take turns;
+// on turn k the mover chooses a cell of `b` that holds a[k]. The first choice is free, every later
+// one lies strictly below and strictly right of the one before. Who cannot choose (no such cell,
+// nothing left of the matrix, or `a` is used up) loses. (Codeforces 2005E1 and 2005E2, "Subtangle
+// Game".)
+//
+// The file: the number of cases, then for each case l, n, m, the l numbers of `a` and the n rows of
+// `b`.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "zermelo/base/bound.hpp"
+#include "zermelo/base/error.hpp"
+#include "zermelo/base/matrix.hpp"
+#include "zermelo/base/plain_reader.hpp"
+#include "zermelo/base/sizes.hpp"
+#include "zermelo/rules/notation.hpp"
+#include "zermelo/rules/rules.hpp"
+
+namespace zermelo::games::subtangle {
+
+/// The most turns, rows or columns: what a position can count to.
+inline constexpr std::int64_t kMostOfAKind = 2'000'000'000;
+
+struct Case {
+    std::vector<std::int64_t> a;  ///< what the turns ask for, one number or more
+    Matrix<std::int64_t> b;       ///< one row or more of one column or more
+    bool operator==(const Case&) const = default;
+};
+
+struct Instance {
+    std::vector<Case> cases;
+    bool operator==(const Instance&) const = default;
+};
+
+/// What the numbers of a file may be. The default is what Zermelo solves.
+struct Limits {
+    Bound cases{.name = "t", .low = 0};
+    Bound turns{.name = "l", .low = 1, .high = kMostOfAKind};
+    Bound rows{.name = "n", .low = 1, .high = kMostOfAKind};
+    Bound columns{.name = "m", .low = 1, .high = kMostOfAKind};
+    Bound a{.name = "a"};
+    Bound b{.name = "b"};
+    Bound all_turns{.name = "the sum of l"};
+    Bound all_cells{.name = "the sum of n*m"};
+    /// If there is one, the numbers of a case end at the smaller of this and n*m.
+    std::optional<std::int64_t> most_value = {};
+
+    /// The hard version, 2005E2. That t is at most 1500 follows from the sum of l.
+    static Limits contest() {
+        return {.cases = {.name = "t", .low = 1, .high = 1500},
+                .turns = {.name = "l", .low = 1, .high = 1500},
+                .rows = {.name = "n", .low = 1, .high = 1500},
+                .columns = {.name = "m", .low = 1, .high = 1500},
+                .a = {.name = "a", .low = 1, .range_text = "1..n*m"},
+                .b = {.name = "b", .low = 1, .range_text = "1..n*m"},
+                .all_turns = {.name = "the sum of l", .high = 1500},
+                .all_cells = {.name = "the sum of n*m", .high = 3'000'000},
+                .most_value = Bound::kNone};
+    }
+
+    /// The easy version, 2005E1.
+    static Limits easy_contest() {
+        return {.cases = {.name = "t", .low = 1, .high = 300},
+                .turns = {.name = "l", .low = 1, .high = 300},
+                .rows = {.name = "n", .low = 1, .high = 300},
+                .columns = {.name = "m", .low = 1, .high = 300},
+                .a = {.name = "a", .low = 1, .range_text = "1..min(7, n*m)"},
+                .b = {.name = "b", .low = 1, .range_text = "1..min(7, n*m)"},
+                .all_turns = {.name = "the sum of l", .high = 300},
+                .all_cells = {.name = "the sum of n*m", .high = 100'000},
+                .most_value = 7};
+    }
+
+    std::array<Bound*, 8> bounds() {
+        return {&cases, &turns, &rows, &columns, &a, &b, &all_turns, &all_cells};
+    }
+};
+
+/// Reads a file, with a place and a sentence for whatever is wrong. O(length of the text).
+inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
+    PlainReader in(text);
+    Instance instance;
+    const std::int64_t count = in.number(limits.cases);
+    // The smallest case is l n m, one number of a, and one cell.
+    in.require(saturating_multiply(static_cast<std::uint64_t>(count), 5), in.place(),
+               "t = " + std::to_string(count));
+    std::int64_t all_turns = 0;
+    std::int64_t all_cells = 0;
+    for (std::int64_t i = 1; i <= count && !in.failed(); ++i) {
+        const std::int64_t l = in.number(limits.turns);
+        const Place place_of_l = in.place();
+        const std::int64_t n = in.number(limits.rows);
+        Place place_of_size = in.place();
+        const std::int64_t m = in.number(limits.columns);
+        place_of_size.length = in.place().offset + in.place().length - place_of_size.offset;
+        const std::int64_t cells = n * m;  // at most 2^62
+
+        in.require(static_cast<std::uint64_t>(l), place_of_l, "l = " + std::to_string(l));
+        in.require(static_cast<std::uint64_t>(l + cells), place_of_size,
+                   "l + n x m = " + std::to_string(l) + " + " + std::to_string(n) + " x " +
+                       std::to_string(m));
+        if (in.failed()) break;
+
+        all_turns += l;  // no more than the text has bytes
+        all_cells += cells;
+        if (i == count || !limits.all_turns.allows(all_turns)) {
+            in.check(limits.all_turns, all_turns, place_of_l);
+        }
+        if (i == count || !limits.all_cells.allows(all_cells)) {
+            in.check(limits.all_cells, all_cells, place_of_size);
+        }
+        if (limits.most_value) {
+            limits.a.high = limits.b.high = std::min(*limits.most_value, cells);
+        }
+        std::vector<std::int64_t> a = in.numbers(limits.a, static_cast<std::size_t>(l));
+        Matrix<std::int64_t> b =
+            in.matrix(limits.b, static_cast<std::size_t>(n), static_cast<std::size_t>(m));
+        instance.cases.push_back({std::move(a), std::move(b)});
+    }
+    return in.finish(std::move(instance));
+}
+
+class Subtangle {
+  public:
+    struct Position {
+        std::int32_t turn = 0;    ///< how many choices were made
+        std::int32_t row = 0;     ///< of the last choice, from 1; 0 before the first
+        std::int32_t column = 0;  ///< likewise
+        bool operator==(const Position&) const = default;
+    };
+    using Move = Cell;
+
+    static constexpr Objective objective = Objective::last_mover_wins;
+
+    /// The case must outlive the rules.
+    explicit Subtangle(const Case& game) : game_(&game) {}
+
+    const std::vector<std::int64_t>& a() const { return game_->a; }
+    const Matrix<std::int64_t>& b() const { return game_->b; }
+
+    Position start() const { return {}; }
+
+    /// The cells row by row, each from left to right.
+    template <class Visitor>
+    bool visit_moves(const Position& p, Visitor&& visit) const {
+        const auto rows = static_cast<std::int32_t>(b().rows());
+        const auto columns = static_cast<std::int32_t>(b().columns());
+        for (std::int32_t row = p.row + 1; row <= rows; ++row) {
+            for (std::int32_t column = p.column + 1; column <= columns; ++column) {
+                const Cell cell{row, column};
+                if (legal(p, cell) && !visit(cell)) return false;
+            }
+        }
+        return true;
+    }
+
+    bool legal(const Position& p, const Move& cell) const {
+        const auto turn = static_cast<std::size_t>(p.turn);
+        const auto row = static_cast<std::size_t>(cell.row);
+        const auto column = static_cast<std::size_t>(cell.column);
+        return turn < a().size() && cell.row > p.row && cell.column > p.column &&
+               row <= b().rows() && column <= b().columns() &&
+               b()(row - 1, column - 1) == a()[turn];
+    }
+
+    Position after(const Position& p, const Move& cell) const {
+        assert(legal(p, cell));
+        return {p.turn + 1, cell.row, cell.column};
+    }
+
+    /// "R,C": row and column of the cell.
+    std::string write_move(const Move& cell) const { return write_cell(cell); }
+    std::optional<Move> read_move(std::string_view text) const { return read_cell(text); }
+
+    /// "turn 2: 7 below and right of 1,3"; "turn 1: 5 anywhere"; "turn 3: a is used up, after 2,4".
+    std::string write_position(const Position& p) const {
+        const auto turn = static_cast<std::size_t>(p.turn);
+        const std::string name = "turn " + std::to_string(turn + 1) + ": ";
+        const std::string last = write_cell({p.row, p.column});
+        if (turn == a().size()) return name + "a is used up, after " + last;
+        const std::string number = std::to_string(a()[turn]);
+        return name + number + (turn == 0 ? " anywhere" : " below and right of " + last);
+    }
+
+  private:
+    const Case* game_;
+};
+
+static_assert(NotatedRules<Subtangle>);
+
+}  // namespace zermelo::games::subtangle

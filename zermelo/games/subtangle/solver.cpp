@@ -1,0 +1,247 @@
+#include "zermelo/games/subtangle/solver.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <limits>
+
+#include "zermelo/base/random.hpp"
+#include "zermelo/base/sizes.hpp"
+
+namespace zermelo::games::subtangle {
+
+namespace {
+
+/// How many values there are from the least to the largest number of `a`; saturated.
+std::uint64_t spread(std::span<const std::int64_t> a) {
+    const auto [least, largest] = std::minmax_element(a.begin(), a.end());
+    const std::uint64_t steps =
+        static_cast<std::uint64_t>(*largest) - static_cast<std::uint64_t>(*least);
+    return saturating_add(steps, 1);
+}
+
+bool is_tabulated(std::span<const std::int64_t> a, std::size_t cells) {
+    constexpr std::uint64_t kCached = std::uint64_t{1} << 18;  // 1 MiB of turns
+    return spread(a) <= std::min(saturating_multiply(2, cells), kCached);
+}
+
+std::uint64_t count_slots(std::size_t numbers) {
+    return std::bit_ceil(8 * static_cast<std::uint64_t>(numbers));
+}
+
+/// How many turns come before the first that asks for a number again.
+std::size_t turns_without_repeat(std::span<const std::int64_t> a, const FirstTurns& first_turn) {
+    std::size_t turn = 0;
+    while (turn < a.size() && first_turn(a[turn]) == turn)
+        ++turn;
+    return turn;
+}
+
+/// Calls visit(turn, cell) for every corner of every number of `a`, the turn being the first that
+/// asks for the number: the cells of the number with no other one of it weakly below and weakly
+/// right. From the bottom row up, so that the corners of one number come with growing columns.
+/// `reached` is room for a number a turn.
+template <class LookUp, class Visitor>
+void visit_corners(const Case& game, const LookUp& first_turn, std::vector<std::uint32_t>& reached,
+                   Visitor&& visit) {
+    std::fill(reached.begin(), reached.end(), 0);  // the largest column so far, from 1
+    const std::size_t none = reached.size();
+    for (std::size_t row = game.b.rows(); row > 0; --row) {
+        const auto values = game.b.row(row - 1);
+        for (std::size_t column = values.size(); column > 0; --column) {
+            const std::uint32_t turn = first_turn(values[column - 1]);
+            if (turn == none || column <= reached[turn]) continue;
+            reached[turn] = static_cast<std::uint32_t>(column);
+            visit(turn, Cell{static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)});
+        }
+    }
+}
+
+/// A cell of the staircase in the region of the position, if there is one. The staircase goes from
+/// the bottom row up, so the last cell below the position's row has the largest column.
+std::optional<Cell> cell_inside(std::span<const Cell> staircase, const Subtangle::Position& p) {
+    const auto end = std::partition_point(staircase.begin(), staircase.end(),
+                                          [&](const Cell& cell) { return cell.row > p.row; });
+    if (end == staircase.begin()) return std::nullopt;
+    const Cell last = *(end - 1);
+    return last.column > p.column ? std::optional(last) : std::nullopt;
+}
+
+}  // namespace
+
+std::span<const std::int64_t> playable_turns(const Case& game) {
+    const std::size_t most = std::min(game.b.rows(), game.b.columns());
+    return std::span(game.a).first(std::min(game.a.size(), most));
+}
+
+FirstTurns::FirstTurns(std::span<const std::int64_t> a, std::size_t cells)
+    : none_(static_cast<std::uint32_t>(a.size())) {
+    assert(!a.empty());
+    if (is_tabulated(a, cells)) {
+        fill_table(a);
+        return;
+    }
+    slots_.resize(count_slots(a.size()));
+    shift_ = static_cast<unsigned>(std::countl_zero(slots_.size()) + 1);
+    Random multipliers(0);
+    do {
+        multiplier_ = multipliers.bits() | 1;
+        std::fill(slots_.begin(), slots_.end(), Slot{0, none_});
+    } while (!fill_slots(a));
+}
+
+std::uint64_t FirstTurns::bytes(std::span<const std::int64_t> a, std::size_t cells) {
+    if (is_tabulated(a, cells)) return (spread(a) + 1) * sizeof(table_[0]);
+    return saturating_multiply(count_slots(a.size()), sizeof(Slot));
+}
+
+void FirstTurns::fill_table(std::span<const std::int64_t> a) {
+    least_ = *std::min_element(a.begin(), a.end());
+    table_.assign(spread(a) + 1, none_);
+    for (std::size_t turn = a.size(); turn-- > 0;) {  // backward, so the first turn stays
+        table_[static_cast<std::uint64_t>(a[turn]) - static_cast<std::uint64_t>(least_)] =
+            static_cast<std::uint32_t>(turn);
+    }
+}
+
+/// Returns whether no stretch of occupied slots is long. A random multiplier brings two given
+/// values together with a chance of 2 / slots, so in a table so empty few tries are needed.
+bool FirstTurns::fill_slots(std::span<const std::int64_t> a) {
+    constexpr std::size_t kLongest = 64;
+    for (std::size_t turn = 0; turn < a.size(); ++turn) {
+        Slot& slot = slots_[slot_of(a[turn])];
+        if (slot.turn == none_) slot = {a[turn], static_cast<std::uint32_t>(turn)};
+    }
+    std::size_t occupied = 0;
+    for (const Slot& slot : slots_) {
+        occupied = slot.turn == none_ ? 0 : occupied + 1;
+        if (occupied > kLongest) return false;
+    }
+    return true;
+}
+
+std::uint64_t bytes_to_answer(const Case& game) {
+    const auto a = playable_turns(game);
+    return saturating_add(FirstTurns::bytes(a, game.b.values().size()),
+                          saturating_multiply(a.size() + 1, sizeof(std::uint32_t)));
+}
+
+bool first_wins(const Case& game) {
+    const auto a = playable_turns(game);
+    const FirstTurns first_turn(a, game.b.values().size());
+    // With best[k] the largest column (from 1; 0: none) in the rows so far whose choice wins on
+    // turn k, a choice wins on turn k iff its column is best[k+1] or more, and is news iff it is
+    // more than best[k] as well: one comparison with wanted[k] = max(best[k] + 1, best[k+1]). What
+    // is no turn wants a column that is nowhere.
+    constexpr std::uint32_t kNowhere = std::numeric_limits<std::uint32_t>::max();
+    std::vector<std::uint32_t> wanted(a.size() + 1, kNowhere);
+    std::fill_n(wanted.begin(), turns_without_repeat(a, first_turn), 1);
+    bool wins = false;
+    first_turn.use([&](const auto& look_up) {
+        for (std::size_t row = game.b.rows(); row-- > 0;) {
+            std::uint32_t column = 0;
+            for (const std::int64_t value : game.b.row(row)) {
+                ++column;
+                const std::uint32_t turn = look_up(value);
+                if (column < wanted[turn]) continue;
+                wanted[turn] = column + 1;
+                wins |= turn == 0;
+                // This choice becomes a reply at once, although it lies below none of its row; but
+                // it is a reply only to what is left of it, and that was met before.
+                if (turn > 0) wanted[turn - 1] = std::max(wanted[turn - 1], column);
+            }
+        }
+    });
+    return wins;
+}
+
+Result<Corners> Corners::make(const Case& game, std::uint64_t memory) {
+    const auto a = playable_turns(game);
+    const std::size_t cells = game.b.values().size();
+    const std::uint64_t to_count =
+        saturating_add(FirstTurns::bytes(a, cells),
+                       saturating_multiply(a.size(), sizeof(Turn) + sizeof(std::uint32_t)));
+    if (to_count > memory) return memory_error("the table of turns", to_count, memory);
+
+    Corners result;
+    std::vector<Turn>& turns = result.turns_;
+    turns.resize(a.size());
+    const FirstTurns first_turn(a, cells);
+    std::vector<std::uint32_t> reached(a.size());
+    first_turn.use([&](const auto& look_up) {
+        visit_corners(game, look_up, reached,
+                      [&](std::uint32_t turn, Cell) { ++turns[turn].corners; });
+    });
+    std::size_t corners = 0;
+    std::size_t most = 0;  // of one turn
+    for (std::size_t turn = 0; turn < a.size(); ++turn) {
+        turns[turn].begin = corners;
+        turns[turn].corners = turns[first_turn(a[turn])].corners;
+        corners += turns[turn].corners;
+        most = std::max<std::size_t>(most, turns[turn].corners);
+    }
+    const std::uint64_t need =
+        saturating_add(to_count, saturating_multiply(corners + most, sizeof(Cell)));
+    if (need > memory) {
+        return memory_error(fmt::format("the table of {} winning and losing corners", corners),
+                            need, memory);
+    }
+
+    result.cells_.resize(corners);
+    first_turn.use([&](const auto& look_up) {
+        visit_corners(game, look_up, reached, [&](std::uint32_t turn, Cell cell) {
+            result.cells_[turns[turn].begin + turns[turn].winning++] = cell;
+        });
+    });
+    std::vector<Cell> losing;
+    losing.reserve(most);
+    for (std::size_t turn = a.size(); turn-- > 0;) {
+        // The first turn that asks for this number is split after all others, so until then its
+        // corners are in order.
+        if (const std::uint32_t first = first_turn(a[turn]); first != turn) {
+            std::copy_n(&result.cells_[turns[first].begin], turns[first].corners,
+                        &result.cells_[turns[turn].begin]);
+        }
+        result.split(turn, losing);
+    }
+    return result;
+}
+
+/// Splits the corners of a turn, which stand from the bottom row up, by whether the next turn has a
+/// winning corner strictly below and strictly right of them: two staircases walked side by side.
+void Corners::split(std::size_t turn, std::vector<Cell>& losing) {
+    Turn& here = turns_[turn];
+    const auto replies = turn + 1 < turns_.size() ? winning(turn + 1) : std::span<const Cell>();
+    std::size_t below = 0;  // how many of the replies are strictly below the corner
+    losing.clear();
+    here.winning = 0;
+    for (std::size_t i = here.begin; i < here.begin + here.corners; ++i) {
+        const Cell corner = cells_[i];
+        while (below < replies.size() && replies[below].row > corner.row)
+            ++below;
+        if (below > 0 && replies[below - 1].column > corner.column) {
+            losing.push_back(corner);
+        } else {
+            cells_[here.begin + here.winning++] = corner;
+        }
+    }
+    std::copy(losing.begin(), losing.end(),
+              cells_.begin() + static_cast<std::ptrdiff_t>(here.begin + here.winning));
+}
+
+Result<Value> Corners::value(const Subtangle::Position& p) const {
+    const auto turn = static_cast<std::size_t>(p.turn);
+    const bool wins = turn < turns_.size() && cell_inside(winning(turn), p);
+    return Value::of(wins ? Outcome::n_position : Outcome::p_position);
+}
+
+std::optional<Cell> Corners::best_move(const Subtangle::Position& p) const {
+    const auto turn = static_cast<std::size_t>(p.turn);
+    if (turn >= turns_.size()) return std::nullopt;
+    const auto wins = cell_inside(winning(turn), p);
+    return wins ? wins : cell_inside(losing(turn), p);
+}
+
+}  // namespace zermelo::games::subtangle

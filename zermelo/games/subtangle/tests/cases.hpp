@@ -1,0 +1,101 @@
+// What the tests of subtangle share: cases made at random or one after the other, and the engine's
+// word on them.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <initializer_list>
+#include <set>
+#include <vector>
+
+#include "support/support.hpp"
+#include "zermelo/engine/outcome.hpp"
+#include "zermelo/games/subtangle/format.hpp"
+#include "zermelo/games/subtangle/rules.hpp"
+#include "zermelo/games/subtangle/solver.hpp"
+
+namespace zermelo::games::subtangle {
+
+using Numbers = std::vector<std::int64_t>;
+using Position = Subtangle::Position;
+
+inline constexpr std::uint64_t kEnough = std::uint64_t{1} << 30;
+
+inline Case make_case(Numbers a, std::initializer_list<Numbers> rows) {
+    Numbers b;
+    for (const Numbers& row : rows)
+        b.insert(b.end(), row.begin(), row.end());
+    return {std::move(a), {rows.size(), rows.begin()->size(), std::move(b)}};
+}
+
+inline bool wins_by_engine(const Case& game) {
+    const Subtangle rules(game);
+    OutcomeSolver<Subtangle> solver(rules);
+    const auto outcome = solver.value(rules.start());
+    EXPECT_TRUE(outcome) << outcome.error().message;
+    return *outcome == Outcome::n_position;
+}
+
+/// A case of up to `side` rows and columns and `turns` turns over a few numbers, which are small or
+/// of any 64 bits. Half of the matrices hold mostly what is asked for near their diagonal, so that
+/// plays are long.
+inline Case random_case(std::size_t side, std::size_t turns, Random& random) {
+    const std::size_t kinds = random.below(6) + 1;
+    Numbers names(kinds);
+    const bool wild = random.chance(1, 2);
+    for (std::int64_t& name : names) {
+        name = static_cast<std::int64_t>(random.bits());
+        if (!wild) name = random.between(-3, 9);
+    }
+    if (wild && random.chance(1, 3)) names[0] = Bound::kAnyLow;
+    if (wild && random.chance(1, 3)) names[kinds - 1] = Bound::kNone;
+
+    Case game{Numbers(random.below(turns) + 1),
+              Matrix<std::int64_t>(random.below(side) + 1, random.below(side) + 1)};
+    for (std::int64_t& number : game.a)
+        number = names[random.below(kinds)];
+    const bool long_play = random.chance(1, 2);
+    for (std::size_t i = 0; i < game.b.rows(); ++i) {
+        for (std::size_t j = 0; j < game.b.columns(); ++j) {
+            const std::size_t turn = std::min(i, j) + random.below(2);
+            const bool along = long_play && turn < game.a.size() && random.chance(2, 3);
+            game.b(i, j) = along ? game.a[turn] : names[random.below(kinds)];
+        }
+    }
+    return game;
+}
+
+/// Compares value and best move of every position that play can reach with the engine. Returns how
+/// many they were.
+inline std::uint64_t compare_all_positions(const Case& game) {
+    const Subtangle rules(game);
+    OutcomeSolver<Subtangle> engine(rules);
+    const auto corners = Corners::make(game, kEnough);
+    EXPECT_TRUE(corners);
+    std::vector<Position> found = {rules.start()};
+    std::set<std::vector<std::int32_t>> seen;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        const Position p = found[i];
+        const auto expected = engine.value(p);
+        EXPECT_TRUE(expected);
+        const bool wins = *expected == Outcome::n_position;
+        EXPECT_EQ(*corners->value(p), Value::of(*expected)) << rules.write_position(p);
+        const auto best = corners->best_move(p);
+        EXPECT_EQ(best.has_value(), !is_terminal(rules, p)) << rules.write_position(p);
+        if (best) {
+            EXPECT_TRUE(rules.legal(p, *best)) << rules.write_position(p);
+            const auto after = engine.value(rules.after(p, *best));
+            EXPECT_EQ(*after == Outcome::p_position, wins) << rules.write_position(p);
+        }
+        rules.visit_moves(p, [&](const Cell& cell) {
+            const Position next = rules.after(p, cell);
+            if (seen.insert({next.turn, next.row, next.column}).second) found.push_back(next);
+            return true;
+        });
+    }
+    return found.size();
+}
+
+}  // namespace zermelo::games::subtangle
