@@ -1,14 +1,13 @@
 // Grid walk, the fast way: both tables below are filled from the last cell back, O(1) a cell, with
 // a small memory for each diagonal. README.md proves them.
 //
-//   who wins       a cell is won iff the cell below or the cell to the right is lost, or the
-//   nearest
-//                  lost cell down its diagonal is within K: one number a diagonal
-//   Grundy values  K+1 open cells in a row down a diagonal have different values, because each
-//   leads
-//                  to the later ones. So what a diagonal holds within K of a cell is a set, not a
-//                  multiset: a bit for each value, set when the cell is valued, cleared when it is
-//                  out of reach. The value is its first zero, the two neighbours' bits added.
+// Who wins: a cell is won iff the cell below or the cell to the right is lost, or the nearest lost
+// cell down its diagonal is within K. One number a diagonal tells where that is.
+//
+// Grundy values: open cells of a diagonal that are at most K apart have different values, because
+// one leads to the other. So what a diagonal holds within K of a cell is a set, not a multiset: a
+// bit for each value, set when a cell is valued, cleared when it is out of reach. The value of a
+// cell is the first zero, the two neighbours' bits added.
 //
 // Alternatives that lost: counts of the values a diagonal (as large as all values together, for
 // what is never above 1); the row where each value stood last (the same); marking all options of
