@@ -1,0 +1,302 @@
+// Grid walk: the rules by hand, the fast way against the generic engines, and its sessions.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <vector>
+
+#include "boards.hpp"
+#include "support/support.hpp"
+#include "zermelo/engine/grundy.hpp"
+#include "zermelo/engine/outcome.hpp"
+#include "zermelo/games/grid-walk/format.hpp"
+#include "zermelo/games/grid-walk/rules.hpp"
+#include "zermelo/games/grid-walk/solver.hpp"
+#include "zermelo/games/registry.hpp"
+#include "zermelo/rules/perft.hpp"
+
+namespace zermelo::games::grid_walk {
+namespace {
+
+using Moves = std::vector<std::string>;
+
+TEST(GridWalkRules, MovesGoDownRightAndAlongTheDiagonal) {
+    const Instance grid = board({"....", "....", "...."}, 2);
+    const GridWalk rules(grid, {1, 1});
+    EXPECT_EQ(moves_of(rules, {1, 1}), (Moves{"D", "R", "X1", "X2"}));
+    EXPECT_EQ(moves_of(rules, {2, 1}), (Moves{"D", "R", "X1"}));
+    EXPECT_EQ(moves_of(rules, {1, 4}), (Moves{"D"}));
+    EXPECT_EQ(moves_of(rules, {3, 3}), (Moves{"R"}));
+    EXPECT_EQ(moves_of(rules, {3, 4}), Moves());
+    EXPECT_EQ(rules.after({1, 1}, {GridWalk::Direction::down}), (Cell{2, 1}));
+    EXPECT_EQ(rules.after({1, 1}, {GridWalk::Direction::right}), (Cell{1, 2}));
+    EXPECT_EQ(rules.after({1, 1}, {GridWalk::Direction::diagonal, 2}), (Cell{3, 3}));
+}
+
+TEST(GridWalkRules, DiagonalMovesJumpOverWalls) {
+    const Instance grid = board({"...", ".#.", "..."}, 2);
+    EXPECT_EQ(moves_of(GridWalk(grid, {1, 1}), {1, 1}), (Moves{"D", "R", "X2"}));
+}
+
+TEST(GridWalkRules, DownAndRightStopAtWalls) {
+    const Instance grid = board({".#.", "#..", "..."}, 1);
+    EXPECT_EQ(moves_of(GridWalk(grid, {1, 1}), {1, 1}), (Moves{"X1"}));
+}
+
+TEST(GridWalkRules, WithoutDiagonalMovesThereAreTwo) {
+    const Instance grid = board({"..", ".."}, 0);
+    EXPECT_EQ(moves_of(GridWalk(grid, {1, 1}), {1, 1}), (Moves{"D", "R"}));
+}
+
+TEST(GridWalkRules, AnyNumberMayBeTheLongestMove) {
+    const Instance grid = board({"...", "...", "..."}, Bound::kNone);
+    EXPECT_EQ(moves_of(GridWalk(grid, {1, 1}), {1, 1}), (Moves{"D", "R", "X1", "X2"}));
+    EXPECT_EQ(longest_move(grid), 2);
+}
+
+TEST(GridWalkRules, MovesAreReadAsTheyAreWritten) {
+    const Instance grid = board({".."}, 0);
+    const GridWalk rules(grid, {1, 1});
+    using Move = GridWalk::Move;
+    for (const Move move : {Move{GridWalk::Direction::down}, Move{GridWalk::Direction::right},
+                            Move{GridWalk::Direction::diagonal, 1},
+                            Move{GridWalk::Direction::diagonal, 0x7fffffff}}) {
+        EXPECT_EQ(rules.read_move(rules.write_move(move)), move);
+    }
+    for (const std::string_view text : {"", "d", "D1", "X", "X0", "X01", "X-1", "X2147483648"}) {
+        EXPECT_EQ(rules.read_move(text), std::nullopt) << text;
+    }
+}
+
+// The numbers were counted by a few lines of Python on lists of strings, see perft.py beside this
+// file.
+TEST(GridWalkRules, CountsPlaysToADepth) {
+    struct Known {
+        Instance grid;
+        std::array<std::uint64_t, 6> plays;
+    };
+    const std::array<Known, 3> known = {
+        Known{board({"....", ".#..", "...."}, 0), {2, 2, 3, 4, 4, 0}},
+        Known{board({"....", ".#..", "...."}, 2), {3, 6, 8, 9, 4, 0}},
+        Known{board({".#..#.", "#.....", "..#.#.", ".....#", "#.#..."}, 3),
+              {2, 7, 15, 18, 20, 20}}};
+    for (const auto& [grid, plays] : known) {
+        const GridWalk rules(grid, {1, 1});
+        for (unsigned depth = 1; depth <= plays.size(); ++depth) {
+            EXPECT_EQ(perft(rules, rules.start(), depth), plays[depth - 1]) << write(grid);
+        }
+    }
+}
+
+/// Holds both tables against the engines on every open cell; returns how many these are.
+std::uint64_t compare_with_engines(const Instance& instance) {
+    const LostCells lost = lost_cells(instance);
+    const GrundyValues values = grundy_values(instance);
+    const GridWalk rules(instance, {1, 1});
+    OutcomeSolver<GridWalk> outcome(rules);
+    GrundySolver<GridWalk> grundy(rules);
+    std::uint64_t count = 0;
+    for_open_cells(instance, [&](Cell cell) {
+        EXPECT_EQ(lost.lost(cell), *outcome.value(cell) == Outcome::p_position)
+            << write_cell(cell) << " of " << write(instance);
+        EXPECT_EQ(values.at(cell), *grundy.value(cell))
+            << write_cell(cell) << " of " << write(instance);
+        ++count;
+    });
+    return count;
+}
+
+TEST(GridWalkSolver, AgreesWithTheEnginesOnAllSmallBoards) {
+    std::uint64_t count = 0;
+    for_all_boards(3, 3, 3, [&](const Instance& grid) { count += compare_with_engines(grid); });
+    for_all_boards(3, 4, 3, [&](const Instance& grid) { count += compare_with_engines(grid); });
+    for (std::size_t rows = 1; rows <= 4; ++rows) {
+        for (std::size_t columns = 1; rows * columns <= 6; ++columns) {
+            for_all_boards(rows, columns, 3,
+                           [&](const Instance& grid) { count += compare_with_engines(grid); });
+        }
+    }
+    test::tried("open cells of all small boards", count);
+}
+
+TEST(GridWalkSolver, AgreesWithTheEnginesOnRandomBoards) {
+    Random random = test::random();
+    std::uint64_t count = 0;
+    for (std::uint64_t i = 0; i < 4000 * test::effort(); ++i) {
+        count += compare_with_engines(random_board(12, random));
+        ASSERT_FALSE(HasFailure());
+    }
+    test::tried("open cells of random boards", count);
+}
+
+/// The mex by its definition, O(K) a cell: for grids that are too large for the engines.
+Matrix<std::uint32_t> values_by_marking(const Instance& instance) {
+    Matrix<std::uint32_t> values(instance.walls.rows(), instance.walls.columns());
+    const GridWalk rules(instance, {1, 1});
+    std::vector<Cell> cells;
+    for_open_cells(instance, [&](Cell cell) { cells.push_back(cell); });
+    std::vector<std::uint64_t> seen(values.rows() + 3);
+    std::uint64_t stamp = 0;
+    for (std::size_t c = cells.size(); c-- > 0;) {
+        ++stamp;
+        const auto value = [&](Cell cell) -> std::uint32_t& {
+            return values(static_cast<std::size_t>(cell.row - 1),
+                          static_cast<std::size_t>(cell.column - 1));
+        };
+        rules.visit_moves(cells[c], [&](const GridWalk::Move& move) {
+            seen[value(rules.after(cells[c], move))] = stamp;
+            return true;
+        });
+        std::uint32_t mex = 0;
+        while (seen[mex] == stamp)
+            ++mex;
+        value(cells[c]) = mex;
+    }
+    return values;
+}
+
+/// Sets of values of several words, and of several words of summary.
+TEST(GridWalkSolver, AgreesWithMarkingOnLargeBoards) {
+    Random random = test::random();
+    std::uint64_t count = 0;
+    struct Size {
+        std::size_t rows, columns;
+    };
+    for (const Size size : {Size{90, 140}, Size{200, 70}, Size{300, 300}, Size{2, 700},
+                            Size{700, 2}, Size{1100, 130}}) {
+        for (const std::int64_t longest : {1, 2, 60, 61, 62, 63, 64, 65, 100, 299, 10000}) {
+            Instance grid = open_board(size.rows, size.columns, longest);
+            const std::uint64_t percent = random.below(50);
+            for (std::size_t i = 0; i < size.rows; ++i) {
+                for (std::uint8_t& wall : grid.walls.row(i))
+                    wall = random.chance(percent, 100) ? 1 : 0;
+            }
+            const auto expected = values_by_marking(grid);
+            const GrundyValues values = grundy_values(grid);
+            const LostCells lost = lost_cells(grid);
+            bool same = true;
+            for_open_cells(grid, [&](Cell cell) {
+                const std::uint32_t value = expected(static_cast<std::size_t>(cell.row - 1),
+                                                     static_cast<std::size_t>(cell.column - 1));
+                same &= values.at(cell) == value && lost.lost(cell) == (value == 0);
+                ++count;
+            });
+            EXPECT_TRUE(same) << size.rows << " x " << size.columns << ", K = " << longest;
+        }
+    }
+    test::tried("open cells of large boards", count);
+}
+
+/// Down one diagonal only, all values are different: 0, 1, 2, ... up to more than the 4096 of one
+/// word of summary.
+TEST(GridWalkSolver, FindsGapsFarBehindFullWords) {
+    constexpr std::size_t kSide = 4300;
+    Instance grid = open_board(kSide, kSide, kSide);
+    for (std::size_t i = 0; i < kSide; ++i) {
+        for (std::size_t j = 0; j < kSide; ++j)
+            grid.walls(i, j) = i == j ? 0 : 1;
+    }
+    const GrundyValues values = grundy_values(grid);
+    std::uint64_t count = 0;
+    for_open_cells(grid, [&](Cell cell) {
+        EXPECT_EQ(values.at(cell), kSide - static_cast<std::size_t>(cell.row));
+        ++count;
+    });
+    test::tried("cells of one diagonal", count);
+}
+
+TEST(GridWalkSolver, WideValuesAreTheSame) {
+    Random random = test::random();
+    std::uint64_t count = 0;
+    for (int i = 0; i < 300; ++i) {
+        const Instance grid = random_board(30, random);
+        const auto narrow = grundy_table<std::uint16_t>(grid);
+        const auto wide = grundy_table<std::uint32_t>(grid);
+        for_open_cells(grid, [&](Cell cell) {
+            const auto row = static_cast<std::size_t>(cell.row - 1);
+            const auto column = static_cast<std::size_t>(cell.column - 1);
+            EXPECT_EQ(narrow(row, column), wide(row, column));
+            ++count;
+        });
+    }
+    test::tried("values of both widths", count);
+}
+
+TEST(GridWalkSolver, RefusesTablesThatDoNotFit) {
+    const Instance grid = open_board(1000, 500, 100);
+    EXPECT_EQ(LostCells::need(grid), 1001U * 500 + 1499 * 8);
+    // 103 bits are two words and one of summary.
+    EXPECT_EQ(GrundyValues::need(grid), 1000U * 500 * 2 + 500 * 3 * 8);
+    const auto lost = LostCells::make(grid, 1 << 16);
+    ASSERT_FALSE(lost);
+    EXPECT_EQ(lost.error().kind, ErrorKind::limit);
+    EXPECT_EQ(lost.error().message,
+              "the table of lost cells of a 1000 x 500 grid needs 500.5 KiB, --memory is 64 KiB");
+    const auto values = GrundyValues::make(grid, 1 << 16);
+    ASSERT_FALSE(values);
+    EXPECT_EQ(values.error().kind, ErrorKind::limit);
+    EXPECT_EQ(
+        values.error().message,
+        "the table of Grundy values of a 1000 x 500 grid needs 988.3 KiB, --memory is 64 KiB");
+    EXPECT_TRUE(LostCells::make(grid, LostCells::need(grid)));
+    EXPECT_TRUE(GrundyValues::make(grid, GrundyValues::need(grid)));
+}
+
+TEST(GridWalkSolver, PrefersTheLongestOfTheBestMoves) {
+    const auto best = [](const Instance& grid, Cell token) {
+        const GridWalk rules(grid, token);
+        const auto move = best_move(lost_cells(grid), rules, token);
+        return move ? rules.write_move(*move) : "none";
+    };
+    EXPECT_EQ(best(board({"....", "....", "....", "...."}, 3), {1, 1}), "X3");
+    EXPECT_EQ(best(board({"...", "...", "..."}, 1), {1, 1}), "X1") << "all moves lose";
+    EXPECT_EQ(best(board({"...", "...", "..."}, 0), {1, 2}), "R") << "both moves win";
+    EXPECT_EQ(best(board({"..", ".#"}, 1), {1, 2}), "none");
+}
+
+TEST(GridWalkSession, OneTableServesAllQueries) {
+    Random random = test::random();
+    const RegisteredGame* const game = find_game("grid-walk");
+    ASSERT_NE(game, nullptr);
+    auto generated = generate({1, "random", 300, 100'000}, random);
+    ASSERT_TRUE(generated);
+    const auto puzzle = game->game.read(write(*generated));
+    ASSERT_TRUE(puzzle);
+    const GrundyValues values = grundy_values(*generated);
+    std::int64_t sum = 0;
+    std::uint32_t expected = 0;
+    for (std::size_t i = 0; i < generated->queries.size(); ++i) {
+        const auto session = (*puzzle)->open(i, {.memory = kMemory, .grundy = true});
+        ASSERT_TRUE(session);
+        sum ^= (*session)->value()->number;
+        expected ^= values.at(generated->queries[i]);
+    }
+    EXPECT_EQ(sum, expected);
+    // What is refused does not depend on what was asked before.
+    const auto refused = (*puzzle)->open(0, {.memory = 1000, .grundy = true});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().kind, ErrorKind::limit);
+    test::tried("sessions on one table", generated->queries.size());
+}
+
+TEST(GridWalkSession, ShowsTheGridAndWhatCanBeClicked) {
+    const RegisteredGame* const game = find_game("grid-walk");
+    ASSERT_NE(game, nullptr);
+    const auto puzzle = game->game.read("3 3 2\n...\n.#.\n...\n1\n1 1\n");
+    ASSERT_TRUE(puzzle);
+    const auto session = (*puzzle)->open(0, {});
+    ASSERT_TRUE(session);
+    const View view = (*session)->view();
+    const auto* const grid = std::get_if<GridView>(&view);
+    ASSERT_NE(grid, nullptr);
+    using enum CellClass;
+    EXPECT_EQ(grid->classes, (std::vector<CellClass>{token, choice, plain,  //
+                                                     choice, wall, plain,   //
+                                                     plain, plain, choice}));
+    EXPECT_EQ(grid->move_at(1, 0), "D");
+    EXPECT_EQ(grid->move_at(0, 1), "R");
+    EXPECT_EQ(grid->move_at(2, 2), "X2");
+    EXPECT_EQ(grid->move_at(1, 1), "");
+}
+
+}  // namespace
+}  // namespace zermelo::games::grid_walk
