@@ -10,15 +10,13 @@ namespace zermelo::app {
 namespace {
 
 std::string describe(const Bound& bound) {
-    if (!bound.seen) return fmt::format("  {:<12} none seen\n", bound.name);
+    if (!bound.seen) return fmt::format("  {:<14} none seen\n", bound.name);
     std::string reached;
     if (bound.low_reached) reached = "least reached";
     if (bound.high_reached) reached += reached.empty() ? "most reached" : ", most reached";
-    const std::string_view range = bound.range_text.empty() ? std::string_view() : bound.range_text;
-    const std::string line =
-        fmt::format("  {:<12} {}..{}, allowed {}", bound.name, bound.smallest, bound.largest,
-                    range.empty() ? bound.range() : std::string(range));
-    return reached.empty() ? line + '\n' : fmt::format("{:<58} {}\n", line, reached);
+    const std::string line = fmt::format("  {:<14} {}..{}, allowed {}", bound.name, bound.smallest,
+                                         bound.largest, bound.general_range());
+    return reached.empty() ? line + '\n' : fmt::format("{:<60} {}\n", line, reached);
 }
 
 }  // namespace

@@ -5,7 +5,6 @@
 namespace zermelo {
 
 std::string Bound::range() const {
-    if (!range_text.empty()) return std::string(range_text);
     if (low == kAnyLow && high == kNone) return "any 64-bit integer";
     if (high == kNone) return fmt::format("{} or more", low);
     if (low == kAnyLow) return fmt::format("at most {}", high);

@@ -37,8 +37,12 @@ struct Bound {
         seen = true;
     }
 
-    /// "1..1500", "0 or more", "at most 7", "any 64-bit integer".
+    /// "1..1500", "0 or more", "at most 7", "any 64-bit integer": what is allowed now.
     std::string range() const;
+    /// The same for a list of limits: `range_text` where there is one.
+    std::string general_range() const {
+        return range_text.empty() ? range() : std::string(range_text);
+    }
 };
 
 }  // namespace zermelo

@@ -162,7 +162,7 @@ inline void read_row(PlainReader& in, std::size_t row, std::size_t columns,
     for (std::size_t i = 0; i < columns; ++i) {
         if (cells[i] != '.' && cells[i] != '#') {
             in.fail(fmt::format("cell ({},{}) is {}; expected . or #", row, i + 1,
-                                quoted(cells.substr(i, 1))),
+                                in_quotes(cells.substr(i, 1))),
                     {in.place().offset + i, 1});
             return;
         }
