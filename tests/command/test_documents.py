@@ -1,0 +1,79 @@
+"""What the documents show is true: every console block is run and compared, every path named exists."""
+
+import json
+import re
+import subprocess
+import unittest
+
+from support import GAMES, SOURCE, ZERMELO, CommandTest
+
+DOCUMENTS = ["README.md", "HACKING.md", "CHANGELOG.md", "docs/json.md",
+             *[f"zermelo/games/{game}/README.md" for game in GAMES]]
+
+
+def console_blocks(text):
+    """Pairs of a command and the output shown for it."""
+    for block in re.findall(r"^```console\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, _, output = part.partition("\n")
+            yield command, output
+
+
+def matches(shown, real):
+    """A line `...` stands for any lines."""
+    pattern = "".join(r"(?:.*\n)*" if line == "...\n" else re.escape(line)
+                      for line in shown.splitlines(keepends=True))
+    return re.fullmatch(pattern, real) is not None
+
+
+class Documents(CommandTest):
+    def test_console_blocks_show_what_happens(self):
+        count = 0
+        for name in DOCUMENTS:
+            for command, shown in console_blocks((SOURCE / name).read_text()):
+                count += 1
+                line = re.sub(r"(^|\| |&& )(\./run|zermelo) ", rf"\1{ZERMELO} ", command)
+                done = subprocess.run(["bash", "-c", line], cwd=SOURCE, stdout=subprocess.PIPE,
+                                      stderr=subprocess.STDOUT, text=True, timeout=120)
+                with self.subTest(document=name, command=command):
+                    self.assertTrue(matches(shown, done.stdout), f"it prints:\n{done.stdout}")
+        print(f"tried: commands shown in documents: {count} cases")
+        self.assertGreater(count, 5)
+
+    def test_named_paths_exist(self):
+        for name in DOCUMENTS:
+            text = (SOURCE / name).read_text()
+            links = re.findall(r"\]\(([^)#:]+)\)", text)
+            quoted = re.findall(r"`((?:zermelo|tests|docs|scripts|fuzz|bench|apps|examples)/[\w./-]+)`", text)
+            for path in links + quoted:
+                with self.subTest(document=name, path=path):
+                    base = (SOURCE / name).parent if path in links else SOURCE
+                    self.assertTrue((base / path).exists())
+
+    def test_every_key_of_the_json_is_documented(self):
+        text = (SOURCE / "docs" / "json.md").read_text()
+        seen = set()
+
+        def collect(value):
+            if isinstance(value, dict):
+                for key, inner in value.items():
+                    seen.add(key)
+                    collect(inner)
+            elif isinstance(value, list):
+                for inner in value:
+                    collect(inner)
+
+        for game in GAMES:
+            example = SOURCE / "examples" / f"{game}.txt"
+            lines = [self.run_zermelo("solve", game, example, "--json").stdout]
+            if game == "grid-walk":
+                lines.append(self.run_zermelo("solve", game, example, "--json", "--sum").stdout)
+            for line in lines:
+                collect(json.loads(line))
+        self.assertGreater(len(seen), 20)
+        for key in seen:
+            self.assertIn(f"`{key}`", text.replace('"', "`"))
+
+
+if __name__ == "__main__":
+    unittest.main()
