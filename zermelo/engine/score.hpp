@@ -24,8 +24,9 @@ struct ScoreFold {
     Value best = kOpen;
 };
 
-/// Values positions for as long as it lives. What all moves of any one play score must sum up, by
-/// absolute value, to less than 2^62; the readers of the games see to it.
+/// Values positions for as long as it lives. What the moves of either player in any one play score
+/// must sum up, by absolute value, to less than 2^62, so that every difference of the two fits 64
+/// bits; the readers of the games see to it.
 template <Rules R>
 class ScoreSolver {
   public:

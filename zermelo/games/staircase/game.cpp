@@ -1,0 +1,113 @@
+// Staircase as the rest of the program sees it.
+#include <memory>
+#include <span>
+#include <utility>
+
+#include "zermelo/face/rules_game.hpp"
+#include "zermelo/games/staircase/format.hpp"
+#include "zermelo/games/staircase/rules.hpp"
+#include "zermelo/games/staircase/solver.hpp"
+#include "zermelo/games/staircase/table.hpp"
+
+namespace zermelo::games::staircase {
+
+/// The board with both numbers of every cell; who filled a cell is what the history tells.
+View view_of(const Staircase& rules, const Staircase::Position& p,
+             std::span<const Staircase::Move> history) {
+    const Instance& instance = rules.instance();
+    const auto numbers = [](const Matrix<std::int64_t>& matrix) {
+        return std::vector<std::int64_t>(matrix.values().begin(), matrix.values().end());
+    };
+    GridView view;
+    view.rows = rules.rows();
+    view.columns = rules.columns();
+    view.classes.assign(view.rows * view.columns, CellClass::plain);
+    view.layers = {{"A", numbers(instance.a)}, {"B", numbers(instance.b)}};
+    const auto class_of = [&](const Staircase::Move& move) -> CellClass& {
+        return view.classes[(static_cast<std::size_t>(move.row) - 1) * view.columns +
+                            static_cast<std::size_t>(move.column) - 1];
+    };
+    for (std::size_t i = 0; i < history.size(); ++i) {
+        class_of(history[i]) =
+            player_after(i) == Player::first ? CellClass::first : CellClass::second;
+    }
+    rules.visit_moves(p, [&](const Staircase::Move& move) {
+        class_of(move) = CellClass::choice;
+        return true;
+    });
+    return view;
+}
+
+namespace {
+
+struct Definition {
+    using Instance = staircase::Instance;
+    using Limits = staircase::Limits;
+
+    static const GameInfo& info() {
+        static const GameInfo info{
+            .name = "staircase",
+            .aliases = {"p4363"},
+            .known_as = "Luogu P4363, joint provincial selection 2018, \"chess\"",
+            .summary = "fill a board from its top left corner; every cell scores for its owner",
+            .rules =
+                "A board has two numbers A and B in every cell. The players take turns to put a\n"
+                "piece on a free cell whose neighbours above and to the left, if any, are\n"
+                "filled; Black begins. When the board is full, Black has scored the A of his\n"
+                "cells and White the B of hers. Each maximises the own score minus the other's.",
+            .grammar =
+                "n m, then the matrix A, then the matrix B, each of n rows of m numbers.\n"
+                "Answer: Black's score minus White's.",
+            .moves = "2,3 fills the cell in row 2 and column 3",
+            .case_name = "board",
+            .players = {"Black", "White"},
+            .objective = Objective::higher_score,
+            .has_grundy = false,
+            .characters = {"random", "small", "zero-heavy", "equal", "huge-spread", "bait",
+                           "oblong"},
+        };
+        return info;
+    }
+
+    static Limits contest_limits(std::string_view) { return Limits::contest(); }
+    static Result<Instance> read_plain(std::string_view text, Limits& limits) {
+        return staircase::read_plain(text, limits);
+    }
+    static std::optional<Instance> read_fast(std::string_view text) {
+        return staircase::read_fast(text);
+    }
+    static std::string write(const Instance& instance) { return staircase::write(instance); }
+    static std::size_t cases(const Instance&) { return 1; }
+    static Staircase rules(const Instance& instance, std::size_t) { return Staircase(instance); }
+
+    static Result<std::string> answer(const Instance& instance, std::uint64_t memory) {
+        const auto difference = score_difference(instance, memory);
+        if (!difference) return std::unexpected(difference.error());
+        return std::to_string(*difference) + '\n';
+    }
+
+    static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
+                                                 std::size_t, const SessionOptions& options) {
+        const Staircase of_board(*instance);
+        auto table = PositionTable::make(of_board, options.memory);
+        if (!table) return std::unexpected(table.error());
+        return std::make_unique<RulesSession<Staircase, PositionTable>>(
+            std::move(instance), of_board, std::move(*table));
+    }
+
+    static Result<Instance> generate(const Generation& generation, Random& random) {
+        return staircase::generate(generation, random);
+    }
+    static void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit) {
+        staircase::visit_tiny(size, visit);
+    }
+};
+
+}  // namespace
+
+const Game& game() {
+    static const RulesGame<Definition> game;
+    return game;
+}
+
+}  // namespace zermelo::games::staircase

@@ -1,0 +1,18 @@
+#include "zermelo/games/staircase/solver.hpp"
+
+#include "zermelo/games/staircase/levels.hpp"
+#include "zermelo/games/staircase/table.hpp"
+
+namespace zermelo::games::staircase {
+
+Result<std::int64_t> score_difference(const Instance& instance, std::uint64_t memory) {
+    if (instance.a.rows() + instance.a.columns() <= kLongestPath) {
+        return solve_by_levels(instance, memory);
+    }
+    const Staircase rules(instance);
+    const auto table = PositionTable::make(rules, memory);
+    if (!table) return std::unexpected(table.error());
+    return table->black_minus_white(rules.start());
+}
+
+}  // namespace zermelo::games::staircase

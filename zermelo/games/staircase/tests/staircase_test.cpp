@@ -1,0 +1,286 @@
+// Staircase: the rules by hand, what files may hold, and what is drawn.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "support/support.hpp"
+#include "zermelo/face/session.hpp"
+#include "zermelo/games/registry.hpp"
+#include "zermelo/games/staircase/format.hpp"
+#include "zermelo/games/staircase/rules.hpp"
+#include "zermelo/rules/perft.hpp"
+
+namespace zermelo::games::staircase {
+namespace {
+
+Instance blank(std::size_t rows, std::size_t columns) {
+    return {Matrix<std::int64_t>(rows, columns), Matrix<std::int64_t>(rows, columns)};
+}
+
+std::vector<std::string> moves_of(const Staircase& rules, const Staircase::Position& position) {
+    std::vector<std::string> moves;
+    rules.visit_moves(position, [&](const Staircase::Move& move) {
+        moves.push_back(rules.write_move(move));
+        return true;
+    });
+    return moves;
+}
+
+TEST(StaircaseRules, TheFirstPieceGoesToTheTopLeft) {
+    const Instance board = blank(3, 4);
+    const Staircase rules(board);
+    EXPECT_EQ(rules.write_position(rules.start()), "0 0 0");
+    EXPECT_EQ(moves_of(rules, rules.start()), (std::vector<std::string>{"1,1"}));
+}
+
+TEST(StaircaseRules, ACellNeedsItsNeighboursAboveAndToTheLeft) {
+    const Instance board = blank(3, 4);
+    const Staircase rules(board);
+    const Staircase::Position position{{3, 1, 0}};
+    EXPECT_EQ(moves_of(rules, position), (std::vector<std::string>{"1,4", "2,2", "3,1"}));
+    EXPECT_FALSE(rules.legal(position, {2, 1})) << "it is filled";
+    EXPECT_FALSE(rules.legal(position, {2, 3})) << "2,2 is free";
+    EXPECT_FALSE(rules.legal(position, {2, 4})) << "1,4 is free";
+    EXPECT_FALSE(rules.legal(position, {3, 2})) << "2,2 is free";
+    const Staircase::Position level{{2, 2, 0}};
+    EXPECT_EQ(moves_of(rules, level), (std::vector<std::string>{"1,3", "3,1"}));
+}
+
+TEST(StaircaseRules, NothingIsOutsideTheBoard) {
+    const Instance board = blank(2, 2);
+    const Staircase rules(board);
+    for (const Staircase::Move& move :
+         {Cell{0, 1}, Cell{1, 0}, Cell{3, 1}, Cell{1, 3}, Cell{-1, 1}, Cell{0x7fffffff, 1}}) {
+        EXPECT_FALSE(rules.legal({{2, 2}}, move)) << rules.write_move(move);
+        EXPECT_FALSE(rules.legal({{0, 0}}, move)) << rules.write_move(move);
+    }
+}
+
+TEST(StaircaseRules, TheFullBoardIsTheEnd) {
+    const Instance board = blank(2, 3);
+    const Staircase rules(board);
+    EXPECT_TRUE(is_terminal(rules, {{3, 3}}));
+    EXPECT_FALSE(is_terminal(rules, {{3, 2}}));
+    EXPECT_EQ(rules.after({{3, 2}}, {2, 3}), (Staircase::Position{{3, 3}}));
+}
+
+TEST(StaircaseRules, EachPlayerScoresTheOwnNumber) {
+    const auto board = read_fast("2 2\n1 2\n3 4\n10 20\n30 40\n");
+    ASSERT_TRUE(board);
+    const Staircase rules(*board);
+    EXPECT_EQ(rules.score({{0, 0}}, {1, 1}), 1) << "Black begins";
+    EXPECT_EQ(rules.score({{1, 0}}, {2, 1}), 30) << "then White";
+    EXPECT_EQ(rules.score({{1, 1}}, {1, 2}), 2);
+    EXPECT_EQ(rules.score({{2, 1}}, {2, 2}), 40);
+}
+
+TEST(StaircaseRules, LegalIsWhatIsVisited) {
+    const Instance board = blank(3, 3);
+    const Staircase rules(board);
+    std::uint64_t count = 0;
+    for (std::int32_t a = 0; a <= 3; ++a) {
+        for (std::int32_t b = 0; b <= a; ++b) {
+            for (std::int32_t c = 0; c <= b; ++c) {
+                const Staircase::Position position{{a, b, c}};
+                for (std::int32_t cell = 0; cell < 25; ++cell, ++count) {
+                    const Staircase::Move move{cell / 5, cell % 5};
+                    const bool visited = !rules.visit_moves(
+                        position, [&](const Staircase::Move& legal) { return !(legal == move); });
+                    EXPECT_EQ(rules.legal(position, move), visited);
+                }
+            }
+        }
+    }
+    test::tried("legal moves", count);
+}
+
+// The numbers were counted by a few lines of Python on sets of cells, see perft.py beside this
+// file. The last ones are also the numbers of standard Young tableaux, by the hook length formula.
+TEST(StaircaseRules, CountsPlaysToADepth) {
+    const auto counts = [](std::size_t rows, std::size_t columns, unsigned depth) {
+        const Instance board = blank(rows, columns);
+        const Staircase rules(board);
+        std::vector<std::uint64_t> result;
+        for (unsigned d = 1; d <= depth; ++d)
+            result.push_back(perft(rules, rules.start(), d));
+        return result;
+    };
+    using Counts = std::vector<std::uint64_t>;
+    EXPECT_EQ(counts(3, 3, 10), (Counts{1, 2, 4, 8, 16, 26, 42, 42, 42, 0}));
+    EXPECT_EQ(counts(3, 4, 13), (Counts{1, 2, 4, 9, 20, 45, 91, 182, 294, 462, 462, 462, 0}));
+    EXPECT_EQ(counts(2, 5, 11), (Counts{1, 2, 3, 6, 10, 19, 28, 42, 42, 42, 0}));
+
+    const Instance board = blank(3, 4);
+    const Staircase rules(board);
+    const Staircase::Position some{{3, 1, 0}};
+    EXPECT_EQ(perft(rules, some, 1), 3U);
+    EXPECT_EQ(perft(rules, some, 2), 7U);
+    EXPECT_EQ(perft(rules, some, 3), 14U);
+    EXPECT_EQ(perft(rules, some, 4), 28U);
+    EXPECT_EQ(perft(rules, some, 5), 45U);
+}
+
+TEST(StaircaseReader, FastReaderTakesWhatIsWellFormed) {
+    Random random = test::random();
+    std::uint64_t count = 0;
+    for (const std::string_view character : find_game("staircase")->game.info().characters) {
+        for (std::int64_t size = 1; size <= 12; ++size, ++count) {
+            const auto instance = generate({1, character, size, 1}, random);
+            ASSERT_TRUE(instance);
+            const auto read = read_fast(write(*instance));
+            ASSERT_TRUE(read) << character;
+            EXPECT_EQ(*read, *instance);
+        }
+    }
+    test::tried("well-formed boards", count);
+}
+
+TEST(StaircaseReader, GeneratedBoardsKeepToTheContest) {
+    Random random = test::random();
+    std::uint64_t count = 0;
+    for (const std::string_view character : find_game("staircase")->game.info().characters) {
+        for (std::int64_t size = 1; size <= 10; ++size) {
+            for (int i = 0; i < 10; ++i, ++count) {
+                Limits limits = Limits::contest();
+                const std::string text = write(*generate({1, character, size, 1}, random));
+                const auto read = read_plain(text, limits);
+                EXPECT_TRUE(read) << render(read.error(), character, text);
+            }
+        }
+    }
+    test::tried("generated boards", count);
+    EXPECT_FALSE(generate({1, "random", 0, 1}, random));
+    EXPECT_FALSE(generate({1, "random", 1'000'000'000'000, 1}, random));
+}
+
+/// What a user sees; both readers must refuse the text.
+std::string complaint(std::string_view text, Limits limits = {}) {
+    EXPECT_FALSE(read_fast(text) && limits.rows.high == kMostSide) << text;
+    const auto read = read_plain(text, limits);
+    return read ? "accepted" : render(read.error(), "chess.in", text);
+}
+
+TEST(StaircaseReader, RefusesBadCounts) {
+    EXPECT_EQ(complaint(""),
+              "chess.in:1:1: error: the input is empty; expected n\n"
+              "  \n"
+              "  ^\n");
+    EXPECT_EQ(complaint("1000000000000000000 1\n1\n1\n"),
+              "chess.in:1:1: error: n is 1000000000000000000; allowed 1..2000000000\n"
+              "  1000000000000000000 1\n"
+              "  ^~~~~~~~~~~~~~~~~~~\n");
+    EXPECT_EQ(complaint("2000000000 1\n1\n1\n"),
+              "chess.in:1:1: error: n rows asks for 4000000001 more entries, but only 3 follow\n"
+              "  2000000000 1\n"
+              "  ^~~~~~~~~~\n");
+    EXPECT_EQ(complaint("1 2000000000\n1\n1\n"),
+              "chess.in:1:3: error: n x m = 1 x 2000000000, for A and for B, asks for 4000000000 "
+              "more entries, but only 2 follow\n"
+              "  1 2000000000\n"
+              "    ^~~~~~~~~~\n");
+    EXPECT_EQ(complaint("0 1\n"),
+              "chess.in:1:1: error: n is 0; allowed 1..2000000000\n"
+              "  0 1\n"
+              "  ^\n");
+    EXPECT_EQ(complaint("1 -1\n0 0\n"),
+              "chess.in:1:3: error: m is -1; allowed 1..2000000000\n"
+              "  1 -1\n"
+              "    ^~\n");
+}
+
+TEST(StaircaseReader, RefusesBadNumbers) {
+    EXPECT_EQ(complaint("1 2\n1 2\n3 -1\n"),
+              "chess.in:3:3: error: B[1][2] is -1; allowed 0 or more\n"
+              "  3 -1\n"
+              "    ^~\n");
+    EXPECT_EQ(complaint("1 2\n1 x\n3 4\n"),
+              "chess.in:2:3: error: expected A[1][2], a whole number; found \"x\"\n"
+              "  1 x\n"
+              "    ^\n");
+    EXPECT_EQ(
+        complaint("1 1\n9223372036854775808\n1\n"),
+        "chess.in:2:1: error: A[1][1] is \"9223372036854775808\", which does not fit 64 bits; "
+        "allowed 0 or more\n"
+        "  9223372036854775808\n"
+        "  ^~~~~~~~~~~~~~~~~~~\n");
+    EXPECT_EQ(complaint("1 1\n100001\n0\n", Limits::contest()),
+              "chess.in:2:1: error: A[1][1] is 100001; allowed 0..100000\n"
+              "  100001\n"
+              "  ^~~~~~\n");
+    EXPECT_EQ(complaint("11 1\n" + std::string(44, '\n'), Limits::contest()),
+              "chess.in:1:1: error: n is 11; allowed 1..10\n"
+              "  11 1\n"
+              "  ^~\n");
+    EXPECT_EQ(complaint(std::string_view("1 1\n1\0\n1\n", 9)),
+              "chess.in:2:1: error: expected A[1][1], a whole number; found \"1\\x00\"\n"
+              "  1?\n"
+              "  ^~\n");
+}
+
+TEST(StaircaseReader, RefusesTheNumberThatTakesASumOutOf62Bits) {
+    EXPECT_EQ(complaint("2 1\n4611686018427387903\n1\n0\n0\n"),
+              "chess.in:3:1: error: A[2][1] is 1, which takes sum(A) to 4611686018427387904; "
+              "allowed 0..4611686018427387903\n"
+              "  1\n"
+              "  ^\n");
+    EXPECT_EQ(complaint("1 2\n0 4611686018427387903\n4611686018427387903 9223372036854775807\n"),
+              "chess.in:3:21: error: B[1][2] is 9223372036854775807, which takes sum(B) to "
+              "13835058055282163710; allowed 0..4611686018427387903\n"
+              "  4611686018427387903 9223372036854775807\n"
+              "                      ^~~~~~~~~~~~~~~~~~~\n");
+    // Both readers know the limit, also where 18 digits are enough to pass it.
+    std::string five = "1 5\n";
+    for (int i = 0; i < 10; ++i)
+        five += "999999999999999999 ";
+    EXPECT_EQ(complaint(five).substr(0, 59),
+              "chess.in:2:77: error: A[1][5] is 999999999999999999, which ");
+    EXPECT_TRUE(find_game("staircase")->game.read("1 1\n4611686018427387903\n4611686018427387903"));
+}
+
+TEST(StaircaseReader, RefusesTooLittleAndTooMuch) {
+    EXPECT_EQ(complaint("2 3\n2 7 3\n9 1 2\n3 7 2\n2 3"),
+              "chess.in:1:3: error: n x m = 2 x 3, for A and for B, asks for 12 more entries, but "
+              "only 11 follow\n"
+              "  2 3\n"
+              "    ^\n");
+    EXPECT_EQ(complaint("3"),
+              "chess.in:1:1: error: n rows asks for 7 more entries, but only 0 follow\n"
+              "  3\n"
+              "  ^\n");
+    EXPECT_EQ(complaint("1 1\n1\n2\n3\n"),
+              "chess.in:4:1: error: expected the end of the input, found \"3\"\n"
+              "  3\n"
+              "  ^\n");
+}
+
+TEST(StaircaseReader, TakesAnyWhiteSpace) {
+    EXPECT_EQ(read_fast("1 2\r\n1 2\r\n3 4\r\n"), read_fast("1 2 1 2 3 4"));
+    EXPECT_TRUE(read_fast("\t1\v2\f1 2\n\n3 4  "));
+}
+
+TEST(StaircaseView, ShowsWhoFilledWhat) {
+    const RegisteredGame& entry = *find_game("staircase");
+    const auto puzzle = entry.game.read(entry.sample_input);
+    ASSERT_TRUE(puzzle);
+    const auto session = (*puzzle)->open(0, {});
+    ASSERT_TRUE(session);
+    for (const char* move : {"1,1", "1,2", "2,1"})
+        ASSERT_TRUE((*session)->play(move));
+    const View view = (*session)->view();
+    const GridView& grid = std::get<GridView>(view);
+    EXPECT_EQ(grid.rows, 2U);
+    EXPECT_EQ(grid.columns, 3U);
+    using enum CellClass;
+    EXPECT_EQ(grid.classes, (std::vector<CellClass>{first, second, choice, first, choice, plain}));
+    ASSERT_EQ(grid.layers.size(), 2U);
+    EXPECT_EQ(grid.layers[0].name, "A");
+    EXPECT_EQ(grid.layers[0].numbers, (std::vector<std::int64_t>{2, 7, 3, 9, 1, 2}));
+    EXPECT_EQ(grid.layers[1].name, "B");
+    EXPECT_EQ(grid.layers[1].numbers, (std::vector<std::int64_t>{3, 7, 2, 2, 3, 1}));
+    EXPECT_EQ(grid.move_at(0, 2), "1,3");
+    EXPECT_EQ(grid.move_at(1, 2), "");
+}
+
+}  // namespace
+}  // namespace zermelo::games::staircase
