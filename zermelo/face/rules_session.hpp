@@ -91,51 +91,50 @@ class RulesSession final : public Session {
 
     Result<void> play(std::string_view text) override {
         const std::optional<Move> move = rules_.read_move(text);
-        if (!move) return input_error(fmt::format("{} is not a move", in_quotes(text)) + some_moves());
+        if (!move)
+            return input_error(fmt::format("{} is not a move", in_quotes(text)) + some_moves());
         if (!is_legal(rules_, position_, *move)) {
             return input_error(fmt::format("{} is not legal here", text) + some_moves());
         }
-        const std::int64_t gain = score_for_first(*move);
-        played_.push_back({position_, *move, score_so_far_});
-        score_so_far_ += gain;
-        position_ = rules_.after(position_, *move);
+        step(*move);
         return {};
     }
 
-    bool undo() override {
-        if (played_.empty()) return false;
-        position_ = std::move(played_.back().before);
-        score_so_far_ = played_.back().score_before;
-        played_.pop_back();
+    bool undo(std::size_t moves) override {
+        if (moves > played_.size()) return false;
+        std::vector<Move> kept(played_.begin(), played_.end() - static_cast<std::ptrdiff_t>(moves));
+        played_.clear();
+        position_ = rules_.start();
+        score_so_far_ = 0;
+        for (const Move& move : kept)
+            step(move);
         return true;
     }
 
     std::vector<std::string> history() const override {
         std::vector<std::string> moves;
-        for (const Played& played : played_)
-            moves.push_back(rules_.write_move(played.move));
+        for (const Move& move : played_)
+            moves.push_back(rules_.write_move(move));
         return moves;
     }
 
     /// A game that has a picture declares `View view_of(const Rules&, const Position&,
     /// std::span<const Move> history)` in its namespace; else the view is the notation.
     View view() const override {
-        if constexpr (requires(std::vector<Move> moves) { view_of(rules_, position_, moves); }) {
-            std::vector<Move> moves;
-            for (const Played& played : played_)
-                moves.push_back(played.move);
-            return view_of(rules_, position_, moves);
+        if constexpr (requires { view_of(rules_, position_, played_); }) {
+            return view_of(rules_, position_, played_);
         } else {
             return TextView{position()};
         }
     }
 
   private:
-    struct Played {
-        Position before;
-        Move move;
-        std::int64_t score_before;
-    };
+    /// Plays a legal move.
+    void step(const Move& move) {
+        score_so_far_ += score_for_first(move);
+        position_ = rules_.after(position_, move);
+        played_.push_back(move);
+    }
 
     std::int64_t score_for_first(const Move& move) const {
         if constexpr (scores(R::objective)) {
@@ -175,7 +174,7 @@ class RulesSession final : public Session {
     R rules_;
     E evaluator_;
     Position position_;
-    std::vector<Played> played_;
+    std::vector<Move> played_;  // not the positions, which may be large and the moves many
     std::int64_t score_so_far_ = 0;
 };
 

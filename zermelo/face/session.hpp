@@ -3,6 +3,7 @@
 // returns an error with the need and the limit.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -61,8 +62,9 @@ class Session {
 
     /// Plays a move given in its notation; an error of the kind `input` if it is none or not legal.
     virtual Result<void> play(std::string_view move) = 0;
-    /// Takes the last move back; false at the start.
-    virtual bool undo() = 0;
+    /// Takes the last `moves` moves back; false, and nothing changes, if fewer were played. Replays
+    /// those that stay, so taking back many at once costs no more than one.
+    virtual bool undo(std::size_t moves = 1) = 0;
     /// The moves played so far.
     virtual std::vector<std::string> history() const = 0;
 
