@@ -102,16 +102,15 @@ TEST(PlainReader, RefusesCountsThatCannotBeBeforeAnythingIsAllocated) {
         PlainReader in("9 1 2 3");
         Bound bound{.name = "n"};
         in.number(bound);
-        EXPECT_FALSE(in.require(tokens, in.place(), "n cells"));
+        EXPECT_FALSE(in.require(tokens, in.place(), "n = 9"));
         EXPECT_EQ(in.finish(0).error().place, (Place{0, 1}));
     }
     PlainReader in("9 1 2 3");
     Bound bound{.name = "n"};
     in.number(bound);
-    EXPECT_TRUE(in.require(3, in.place(), "n cells"));
-    EXPECT_FALSE(in.require(4, in.place(), "n cells"));
-    EXPECT_EQ(in.finish(0).error().message,
-              "n cells would take 4 further entries; the input has 3");
+    EXPECT_TRUE(in.require(3, in.place(), "n = 9"));
+    EXPECT_FALSE(in.require(4, in.place(), "n = 9"));
+    EXPECT_EQ(in.finish(0).error().message, "n = 9 asks for 4 more entries; the input has 3");
 }
 
 TEST(PlainReader, NotesWhatItSees) {

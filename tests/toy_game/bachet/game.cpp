@@ -2,8 +2,8 @@
 // do the rest.
 #include <functional>
 
-#include "zermelo/games/bachet/rules.hpp"
 #include "zermelo/face/rules_game.hpp"
+#include "zermelo/games/bachet/rules.hpp"
 
 namespace zermelo::games::bachet {
 namespace {

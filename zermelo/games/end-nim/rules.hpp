@@ -52,10 +52,10 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
     PlainReader in(text);
     Instance instance;
     const auto count = static_cast<std::uint64_t>(in.number(limits.cases));
-    in.require(saturating_multiply(count, 2), in.place(), "T cases");
+    in.require(saturating_multiply(count, 2), in.place(), "T = " + std::to_string(count));
     for (std::uint64_t i = 0; i < count && !in.failed(); ++i) {
         const auto heaps = static_cast<std::size_t>(in.number(limits.heaps));
-        if (!in.require(heaps, in.place(), "n heaps")) break;
+        if (!in.require(heaps, in.place(), "n = " + std::to_string(heaps))) break;
         instance.cases.push_back(in.numbers(limits.stones, heaps));
     }
     return in.finish(std::move(instance));

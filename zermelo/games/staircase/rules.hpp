@@ -94,7 +94,8 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
     PlainReader in(text);
     const auto rows = static_cast<std::size_t>(in.number(limits.rows));
     // At least m and two columns of numbers must follow.
-    in.require(saturating_add(1, saturating_multiply(2, rows)), in.place(), "n rows");
+    in.require(saturating_add(1, saturating_multiply(2, rows)), in.place(),
+               "n = " + std::to_string(rows));
     const auto columns = static_cast<std::size_t>(in.number(limits.columns));
     in.require(
         saturating_multiply(2, saturating_multiply(rows, columns)), in.place(),

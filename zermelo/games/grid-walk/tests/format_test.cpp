@@ -78,18 +78,18 @@ TEST(GridWalkReader, RefusesCountsThatTheInputCannotHold) {
               "f:1:1: error: N is 1000000000000000000; allowed 1..2147483647\n"
               "  1000000000000000000 2 0\n  ^~~~~~~~~~~~~~~~~~~\n");
     EXPECT_EQ(complaint("2000000000 2 0\n..\n"),
-              "f:1:1: error: N = 2000000000 asks for 4000000000 more bytes, but only 8 follow\n"
+              "f:1:1: error: N = 2000000000 asks for 4000000000 more bytes; the input has 8\n"
               "  2000000000 2 0\n  ^~~~~~~~~~\n");
-    EXPECT_EQ(complaint("2 2000000000 0\n..\n..\n0\n"),
-              "f:1:3: error: N x M = 2 x 2000000000 asks for 4000000002 more bytes, but only 11 "
-              "follow\n  2 2000000000 0\n    ^~~~~~~~~~\n");
     EXPECT_EQ(
-        complaint("2 2 0\n..\n..\n1000000000000000000\n1 1\n"),
-        "f:4:1: error: Q = 1000000000000000000 asks for 2000000000000000000 more entries, but "
-        "only 2 follow\n  1000000000000000000\n  ^~~~~~~~~~~~~~~~~~~\n");
+        complaint("2 2000000000 0\n..\n..\n0\n"),
+        "f:1:3: error: N x M = 2 x 2000000000 asks for 4000000002 more bytes; the input has 11"
+        "\n  2 2000000000 0\n    ^~~~~~~~~~\n");
+    EXPECT_EQ(complaint("2 2 0\n..\n..\n1000000000000000000\n1 1\n"),
+              "f:4:1: error: Q = 1000000000000000000 asks for 2000000000000000000 more entries; "
+              "the input has 2\n  1000000000000000000\n  ^~~~~~~~~~~~~~~~~~~\n");
     EXPECT_EQ(complaint("2 2 0\n..\n..\n9000000000000000000\n1 1\n"),
-              "f:4:1: error: Q = 9000000000000000000 asks for 18000000000000000000 more entries, "
-              "but only 2 follow\n  9000000000000000000\n  ^~~~~~~~~~~~~~~~~~~\n");
+              "f:4:1: error: Q = 9000000000000000000 asks for 18000000000000000000 more entries; "
+              "the input has 2\n  9000000000000000000\n  ^~~~~~~~~~~~~~~~~~~\n");
 }
 
 TEST(GridWalkReader, TellsWhatIsWrongWithTheGrid) {
@@ -119,7 +119,7 @@ TEST(GridWalkReader, TellsWhatIsWrongWithQueries) {
     EXPECT_EQ(complaint("2 3 0\n...\n..#\n1\n2 3\n"),
               "f:5:1: error: query 1 puts the token on (2,3), which is a wall\n  2 3\n  ^~~\n");
     EXPECT_EQ(complaint("2 2 0\n..\n..\n1\n1"),
-              "f:4:1: error: Q = 1 asks for 2 more entries, but only 1 follow\n  1\n  ^\n");
+              "f:4:1: error: Q = 1 asks for 2 more entries; the input has 1\n  1\n  ^\n");
     EXPECT_EQ(complaint("2 2 0\n..\n..\n1\n1 1\n7\n"),
               "f:6:1: error: expected the end of the input, found \"7\"\n  7\n  ^\n");
 }
@@ -148,7 +148,7 @@ TEST(GridWalkReader, TellsWhatTheContestDoesNotAllow) {
 TEST(GridWalkReader, ListsItsLimits) {
     std::vector<std::string> ranges;
     for (const Bound& bound : grid_walk_game().contest_bounds("grid-walk"))
-        ranges.push_back(std::string(bound.name) + ' ' + bound.range());
+        ranges.push_back(std::string(bound.name) + ' ' + bound.general_range());
     EXPECT_EQ(ranges, (std::vector<std::string>{"N 2..300", "M 2..300", "K 0..min(N,M)-1",
                                                 "Q 1..300", "x 1..N", "y 1..M"}));
 }
