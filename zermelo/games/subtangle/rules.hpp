@@ -50,8 +50,8 @@ struct Limits {
     Bound columns{.name = "m", .low = 1, .high = kMostOfAKind};
     Bound a{.name = "a"};
     Bound b{.name = "b"};
-    Bound all_turns{.name = "the sum of l"};
-    Bound all_cells{.name = "the sum of n*m"};
+    Bound all_turns{.name = "sum of l", .low = 0};
+    Bound all_cells{.name = "sum of n*m", .low = 0};
     /// If there is one, the numbers of a case end at the smaller of this and n*m.
     std::optional<std::int64_t> most_value = {};
 
@@ -63,8 +63,8 @@ struct Limits {
                 .columns = {.name = "m", .low = 1, .high = 1500},
                 .a = {.name = "a", .low = 1, .range_text = "1..n*m"},
                 .b = {.name = "b", .low = 1, .range_text = "1..n*m"},
-                .all_turns = {.name = "the sum of l", .high = 1500},
-                .all_cells = {.name = "the sum of n*m", .high = 3'000'000},
+                .all_turns = {.name = "sum of l", .high = 1500},
+                .all_cells = {.name = "sum of n*m", .high = 3'000'000},
                 .most_value = Bound::kNone};
     }
 
@@ -76,8 +76,8 @@ struct Limits {
                 .columns = {.name = "m", .low = 1, .high = 300},
                 .a = {.name = "a", .low = 1, .range_text = "1..min(7, n*m)"},
                 .b = {.name = "b", .low = 1, .range_text = "1..min(7, n*m)"},
-                .all_turns = {.name = "the sum of l", .high = 300},
-                .all_cells = {.name = "the sum of n*m", .high = 100'000},
+                .all_turns = {.name = "sum of l", .high = 300},
+                .all_cells = {.name = "sum of n*m", .high = 100'000},
                 .most_value = 7};
     }
 

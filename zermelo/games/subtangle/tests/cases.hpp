@@ -40,7 +40,8 @@ inline bool wins_by_engine(const Case& game) {
 
 /// A case of up to `side` rows and columns and `turns` turns over a few numbers, which are small or
 /// of any 64 bits. Half of the matrices hold mostly what is asked for near their diagonal, so that
-/// plays are long.
+/// plays are long; most hold the first number mainly near the top left corner, where it is not
+/// won at once.
 inline Case random_case(std::size_t side, std::size_t turns, Random& random) {
     const std::size_t kinds = random.below(6) + 1;
     Numbers names(kinds);
@@ -57,11 +58,15 @@ inline Case random_case(std::size_t side, std::size_t turns, Random& random) {
     for (std::int64_t& number : game.a)
         number = names[random.below(kinds)];
     const bool long_play = random.chance(1, 2);
+    const bool first_near_corner = random.chance(2, 3);
     for (std::size_t i = 0; i < game.b.rows(); ++i) {
         for (std::size_t j = 0; j < game.b.columns(); ++j) {
             const std::size_t turn = std::min(i, j) + random.below(2);
             const bool along = long_play && turn < game.a.size() && random.chance(2, 3);
-            game.b(i, j) = along ? game.a[turn] : names[random.below(kinds)];
+            std::int64_t number = along ? game.a[turn] : names[random.below(kinds)];
+            const bool near = 3 * i < game.b.rows() && 3 * j < game.b.columns();
+            if (first_near_corner && !near && number == game.a[0]) number = names[0];
+            game.b(i, j) = number;
         }
     }
     return game;

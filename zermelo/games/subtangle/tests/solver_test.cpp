@@ -1,4 +1,6 @@
 // Subtangle: the fast way against the generic engine, sessions in mid-game, and what is refused.
+#include <iostream>
+
 #include "cases.hpp"
 
 namespace zermelo::games::subtangle {
@@ -61,7 +63,7 @@ TEST(SubtangleSolver, AgreesWithTheEngineOnAllSmallCases) {
 
 TEST(SubtangleSolver, AgreesWithTheEngineOnRandomCases) {
     Random random = test::random();
-    const std::uint64_t count = 5000 * test::effort();
+    const std::uint64_t count = 20'000 * test::effort();
     std::uint64_t positions = 0;
     std::uint64_t lost = 0;
     for (std::uint64_t i = 0; i < count && !HasFailure(); ++i) {
