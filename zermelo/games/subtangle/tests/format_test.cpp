@@ -55,12 +55,12 @@ TEST(SubtangleReader, NoCasesHaveNoAnswers) {
 TEST(SubtangleReader, ACountThatTheInputCannotHoldIsAnErrorAtTheCount) {
     EXPECT_EQ(error_of("1000000000000000000\n1 1 1\n5\n5\n"),
               R"(bad.in:1:1: error: )"
-              "t = 1000000000000000000 would take 5000000000000000000 further entries; "
+              "t = 1000000000000000000 asks for 5000000000000000000 more entries; "
               "the input has 5\n"
               "  1000000000000000000\n"
               "  ^~~~~~~~~~~~~~~~~~~\n");
     EXPECT_EQ(error_of("1\n1000000000 1 1\n5\n5\n"),
-              "bad.in:2:1: error: l = 1000000000 would take 1000000000 further entries; "
+              "bad.in:2:1: error: l = 1000000000 asks for 1000000000 more entries; "
               "the input has 2\n"
               "  1000000000 1 1\n"
               "  ^~~~~~~~~~\n");
@@ -70,7 +70,7 @@ TEST(SubtangleReader, ACountThatTheInputCannotHoldIsAnErrorAtTheCount) {
               "  1 2000000000 2000000000\n"
               "    ^~~~~~~~~~~~~~~~~~~~~\n");
     EXPECT_EQ(error_of("1\n1 2 2\n5\n1 2\n3\n"),
-              "bad.in:2:3: error: l + n x m = 1 + 2 x 2 would take 5 further entries; "
+              "bad.in:2:3: error: l + n x m = 1 + 2 x 2 asks for 5 more entries; "
               "the input has 4\n"
               "  1 2 2\n"
               "    ^~~\n");
