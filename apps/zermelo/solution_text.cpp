@@ -49,6 +49,12 @@ std::string describe_line(const Solution& solution) {
     return line;
 }
 
+/// A notation that may be as long as the board is high.
+std::string shortened(const std::string& position) {
+    constexpr std::size_t kMost = 60;
+    return position.size() <= kMost ? position : position.substr(0, kMost) + " ...";
+}
+
 std::string indented(const std::string& picture) {
     std::string result = "  ";
     for (std::size_t i = 0; i < picture.size(); ++i) {
@@ -69,6 +75,7 @@ std::string describe(const Solution& solution, const GameInfo& game, const std::
     }
     text += '\n';
     if (!picture.empty()) text += indented(picture);
+    text += fmt::format("  position      {}\n", shortened(solution.position));
     text += fmt::format("  best moves    {}\n", describe_best(solution, game));
     if (solution.has_line && solution.line_length > 0) {
         text += fmt::format("  perfect play  {}\n", describe_line(solution));

@@ -65,8 +65,8 @@ TEST(SubtangleReader, ACountThatTheInputCannotHoldIsAnErrorAtTheCount) {
               "  1000000000 1 1\n"
               "  ^~~~~~~~~~\n");
     EXPECT_EQ(error_of("1\n1 2000000000 2000000000\n5\n5\n"),
-              "bad.in:2:3: error: l + n x m = 1 + 2000000000 x 2000000000 would take "
-              "4000000000000000001 further entries; the input has 2\n"
+              "bad.in:2:3: error: l + n x m = 1 + 2000000000 x 2000000000 asks for "
+              "4000000000000000001 more entries; the input has 2\n"
               "  1 2000000000 2000000000\n"
               "    ^~~~~~~~~~~~~~~~~~~~~\n");
     EXPECT_EQ(error_of("1\n1 2 2\n5\n1 2\n3\n"),
