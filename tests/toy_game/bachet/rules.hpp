@@ -12,7 +12,6 @@
 
 #include "zermelo/base/bound.hpp"
 #include "zermelo/base/plain_reader.hpp"
-#include "zermelo/base/sizes.hpp"
 #include "zermelo/rules/notation.hpp"
 #include "zermelo/rules/rules.hpp"
 
@@ -46,7 +45,7 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
     PlainReader in(text);
     Instance instance;
     const auto count = static_cast<std::uint64_t>(in.number(limits.cases));
-    in.require(saturating_multiply(count, 2), in.place(), "T = " + std::to_string(count));
+    in.require(count, in.place(), "T = " + std::to_string(count));
     for (std::uint64_t i = 0; i < count && !in.failed(); ++i) {
         const std::int64_t stones = in.number(limits.stones);
         instance.piles.push_back({stones, in.number(limits.most)});

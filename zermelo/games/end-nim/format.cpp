@@ -13,7 +13,7 @@ std::optional<Instance> read_fast(std::string_view text) {
     FastReader in(text);
     Instance instance;
     std::int64_t count = 0;
-    if (!in.number(count, 0, kMostHeaps) || !in.can_hold(2 * static_cast<std::uint64_t>(count))) {
+    if (!in.number(count, 0, kMostHeaps) || !in.can_hold(static_cast<std::uint64_t>(count))) {
         return std::nullopt;
     }
     instance.cases.resize(static_cast<std::size_t>(count));

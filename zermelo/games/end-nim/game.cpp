@@ -2,6 +2,7 @@
 #include <memory>
 #include <utility>
 
+#include "zermelo/base/sizes.hpp"
 #include "zermelo/face/rules_game.hpp"
 #include "zermelo/games/end-nim/format.hpp"
 #include "zermelo/games/end-nim/rules.hpp"

@@ -19,7 +19,6 @@
 #include "zermelo/base/bound.hpp"
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/plain_reader.hpp"
-#include "zermelo/base/sizes.hpp"
 #include "zermelo/rules/notation.hpp"
 #include "zermelo/rules/rules.hpp"
 
@@ -52,7 +51,7 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
     PlainReader in(text);
     Instance instance;
     const auto count = static_cast<std::uint64_t>(in.number(limits.cases));
-    in.require(saturating_multiply(count, 2), in.place(), "T = " + std::to_string(count));
+    in.require(count, in.place(), "T = " + std::to_string(count));
     for (std::uint64_t i = 0; i < count && !in.failed(); ++i) {
         const auto heaps = static_cast<std::size_t>(in.number(limits.heaps));
         if (!in.require(heaps, in.place(), "n = " + std::to_string(heaps))) break;

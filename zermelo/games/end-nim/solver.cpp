@@ -8,6 +8,8 @@
 #include <limits>
 #include <utility>
 
+#include "zermelo/base/sizes.hpp"
+
 namespace zermelo::games::end_nim {
 
 namespace {

@@ -93,13 +93,11 @@ inline Matrix<std::int64_t> read_matrix(PlainReader& in, Bound& number, Bound& s
 inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
     PlainReader in(text);
     const auto rows = static_cast<std::size_t>(in.number(limits.rows));
-    // At least m and two columns of numbers must follow.
-    in.require(saturating_add(1, saturating_multiply(2, rows)), in.place(),
-               "n = " + std::to_string(rows));
+    Place size = in.place();
     const auto columns = static_cast<std::size_t>(in.number(limits.columns));
-    in.require(
-        saturating_multiply(2, saturating_multiply(rows, columns)), in.place(),
-        "n x m = " + std::to_string(rows) + " x " + std::to_string(columns) + ", for A and for B,");
+    size.length = in.place().offset + in.place().length - size.offset;
+    in.require(saturating_multiply(2, saturating_multiply(rows, columns)), size,
+               "2 x n x m = 2 x " + std::to_string(rows) + " x " + std::to_string(columns));
     Instance instance;
     instance.a = read_matrix(in, limits.a, limits.sum_a, rows, columns);
     instance.b = read_matrix(in, limits.b, limits.sum_b, rows, columns);

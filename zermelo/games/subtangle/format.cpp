@@ -16,7 +16,7 @@ std::optional<Instance> read_fast(std::string_view text) {
     FastReader in(text);
     Instance instance;
     std::int64_t count = 0;
-    if (!in.number(count, 0, kMostOfAKind) || !in.can_hold(5 * static_cast<std::uint64_t>(count))) {
+    if (!in.number(count, 0, kMostOfAKind) || !in.can_hold(static_cast<std::uint64_t>(count))) {
         return std::nullopt;
     }
     instance.cases.reserve(static_cast<std::size_t>(count));

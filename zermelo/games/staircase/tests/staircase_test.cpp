@@ -172,14 +172,15 @@ TEST(StaircaseReader, RefusesBadCounts) {
               "  ^~~~~~~~~~~~~~~~~~~\n");
     EXPECT_EQ(
         complaint("2000000000 1\n1\n1\n"),
-        "chess.in:1:1: error: n = 2000000000 asks for 4000000001 more entries; the input has 3\n"
+        "chess.in:1:1: error: 2 x n x m = 2 x 2000000000 x 1 asks for 4000000000 more entries; "
+        "the input has 2\n"
         "  2000000000 1\n"
-        "  ^~~~~~~~~~\n");
+        "  ^~~~~~~~~~~~\n");
     EXPECT_EQ(complaint("1 2000000000\n1\n1\n"),
-              "chess.in:1:3: error: n x m = 1 x 2000000000, for A and for B, asks for 4000000000 "
+              "chess.in:1:1: error: 2 x n x m = 2 x 1 x 2000000000 asks for 4000000000 "
               "more entries; the input has 2\n"
               "  1 2000000000\n"
-              "    ^~~~~~~~~~\n");
+              "  ^~~~~~~~~~~~\n");
     EXPECT_EQ(complaint("0 1\n"),
               "chess.in:1:1: error: n is 0; allowed 1..2000000000\n"
               "  0 1\n"
@@ -241,14 +242,14 @@ TEST(StaircaseReader, RefusesTheNumberThatTakesASumOutOf62Bits) {
 
 TEST(StaircaseReader, RefusesTooLittleAndTooMuch) {
     EXPECT_EQ(complaint("2 3\n2 7 3\n9 1 2\n3 7 2\n2 3"),
-              "chess.in:1:3: error: n x m = 2 x 3, for A and for B, asks for 12 more entries; "
+              "chess.in:1:1: error: 2 x n x m = 2 x 2 x 3 asks for 12 more entries; "
               "the input has 11\n"
               "  2 3\n"
-              "    ^\n");
+              "  ^~~\n");
     EXPECT_EQ(complaint("3"),
-              "chess.in:1:1: error: n = 3 asks for 7 more entries; the input has 0\n"
+              "chess.in:1:2: error: expected m, found the end of the input\n"
               "  3\n"
-              "  ^\n");
+              "   ^\n");
     EXPECT_EQ(complaint("1 1\n1\n2\n3\n"),
               "chess.in:4:1: error: expected the end of the input, found \"3\"\n"
               "  3\n"

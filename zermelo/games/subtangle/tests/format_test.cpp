@@ -55,7 +55,7 @@ TEST(SubtangleReader, NoCasesHaveNoAnswers) {
 TEST(SubtangleReader, ACountThatTheInputCannotHoldIsAnErrorAtTheCount) {
     EXPECT_EQ(error_of("1000000000000000000\n1 1 1\n5\n5\n"),
               R"(bad.in:1:1: error: )"
-              "t = 1000000000000000000 asks for 5000000000000000000 more entries; "
+              "t = 1000000000000000000 asks for 1000000000000000000 more entries; "
               "the input has 5\n"
               "  1000000000000000000\n"
               "  ^~~~~~~~~~~~~~~~~~~\n");
