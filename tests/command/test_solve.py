@@ -1,0 +1,184 @@
+"""What `solve` tells people and programs."""
+
+import hashlib
+import json
+import re
+import unittest
+
+from support import GAMES, SOURCE, CommandTest, data
+
+STAIRCASE = "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n"
+TWO_ROWS_OF_HEAPS = "2\n4\n3 1 9 4\n2\n1000000000000000000 3\n"
+
+
+class Text(CommandTest):
+    def test_a_score_game(self):
+        self.expect(["solve", "staircase"], 0,
+                    "staircase: Black wins by 2\n"
+                    "   2  7  3  |  3  7  2\n"
+                    "   9  1  2  |  2  3  1\n"
+                    "  position      0 0\n"
+                    "  best moves    1 of 1 move for Black: 1,1\n"
+                    "  perfect play  1,1 1,2 2,1 1,3 2,2 2,3\n", "", stdin=STAIRCASE)
+
+    def test_what_was_scored_counts_in_mid_game(self):
+        """A bad move of Black changes who wins; the final difference counts from the start."""
+        self.expect(["solve", "staircase", "--after", "1,1 1,2 1,3"], 0,
+                    "staircase: White wins by 4\n"
+                    "   2x 7o 3x |  3x 7o 2x\n"
+                    "   9  1  2  |  2  3  1\n"
+                    "  position      3 0\n"
+                    "  best moves    1 of 1 move for White: 2,1\n"
+                    "  perfect play  2,1 2,2 2,3\n", "", stdin=STAIRCASE)
+
+    def test_the_end_of_the_play(self):
+        result = self.expect(["solve", "staircase", "--after", "1,1 1,2 2,1 1,3 2,2 2,3"], 0, stdin=STAIRCASE)
+        self.assertIn("Black wins by 2\n", result.stdout.decode())
+        self.assertIn("best moves    none; Black cannot move\n", result.stdout.decode())
+        self.assertNotIn("perfect play", result.stdout.decode())
+
+    def test_a_draw(self):
+        self.assertIn("staircase: a draw\n",
+                      self.expect(["solve", "staircase"], 0, stdin="1 2\n1 1\n1 1\n").stdout.decode())
+
+    def test_stretches_of_moves_and_cases(self):
+        self.expect(["solve", "end-nim"], 0,
+                    "case 1 of 2: Second wins\n"
+                    "  (3) (1) (9) (4)\n"
+                    "  position      1..4: 3 4\n"
+                    "  best moves    First has 7 moves, and each loses: L-1..L-3 R-1..R-4\n"
+                    "  perfect play  L-3 R-3 L-1 L-8 L-1 L-1\n"
+                    "case 2 of 2: First wins\n"
+                    "  (1000000000000000000) (3)\n"
+                    "  position      1..2: 1000000000000000000 3\n"
+                    "  best moves    1 of 1000000000000000003 moves for First wins: L-999999999999999997\n"
+                    "  perfect play  L-999999999999999997 L-3 L-3\n", "", stdin=TWO_ROWS_OF_HEAPS)
+        self.expect(["solve", "end-nim", "--case", "1", "--after", "L-3 R-3"], 0,
+                    "case 1 of 2: Second wins\n"
+                    "  (1) (9) (1)\n"
+                    "  position      2..4: 1 1\n"
+                    "  best moves    First has 2 moves, and each loses: L-1 R-1\n"
+                    "  perfect play  L-1 L-8 L-1 L-1\n", "", stdin=TWO_ROWS_OF_HEAPS)
+
+    def test_endless_play_has_no_line(self):
+        text = self.expect(["solve", "keepaway", data("keepaway", "sample.in")], 0).stdout.decode()
+        self.assertTrue(text.startswith("keepaway: Marin wins\n"), text)
+        self.assertNotIn("perfect play", text)
+
+    def test_grundy_values_and_sums(self):
+        example = SOURCE / "examples" / "grid-walk.txt"
+        text = self.expect(["solve", "grid-walk", "--grundy", example], 0).stdout.decode()
+        values = [int(v) for v in re.findall(r"\(Grundy value (\d+)\)", text)]
+        self.assertEqual(len(values), 4)
+        total = 0
+        for value in values:
+            total ^= value
+        text = self.expect(["solve", "grid-walk", "--sum", example], 0).stdout.decode()
+        self.assertIn(f"sum of 4 queries: {'First' if total else 'Second'} wins (Grundy value {total})", text)
+        # After the winning move the sum is 0.
+        move, query = re.search(r"best move +(\S+) in query (\d+)", text).groups()
+        text = self.expect(["solve", "grid-walk", "--grundy", example, "--case", query, "--after", move], 0)
+        after = int(re.search(r"\(Grundy value (\d+)\)", text.stdout.decode())[1])
+        self.assertEqual(total ^ values[int(query) - 1] ^ after, 0)
+
+    def test_long_lists_are_cut_with_a_count(self):
+        cases = "30\n" + "1\n1\n" * 30
+        text = self.expect(["solve", "end-nim"], 0, stdin=cases).stdout.decode()
+        self.assertEqual(text.count("First wins"), 20 + 20)  # the verdict, and its only move
+        self.assertTrue(text.endswith("... and 10 more (--all shows them, --case K shows one)\n"))
+        self.assertEqual(self.run_zermelo("solve", "end-nim", "--all", stdin=cases).stdout.count(b" of 30: "), 30)
+        row = "1 30\n" + "1 " * 30 + "\n" + "1 " * 30 + "\n"
+        text = self.expect(["solve", "staircase"], 0, stdin=row).stdout.decode()
+        self.assertRegex(text, r"perfect play  (1,\d+ ){20}\.\.\. \(30 moves in all\)\n")
+        text = self.expect(["solve", "staircase", "--all"], 0, stdin=row).stdout.decode()
+        self.assertRegex(text, r"perfect play  (1,\d+ ){29}1,30\n")
+
+    def test_several_files_are_named(self):
+        a = self.write("a.in", "1\n1\n5\n")
+        b = self.write("b.in", "1\n2\n5 5\n")
+        text = self.expect(["solve", "end-nim", a, b], 0).stdout.decode()
+        self.assertRegex(text, rf"^{re.escape(str(a))}\nend-nim: First wins\n(?:.*\n)*{re.escape(str(b))}\nend-nim: Second")
+
+
+class Json(CommandTest):
+    def solve(self, *words, stdin=""):
+        output = self.expect(["solve", *words, "--json"], 0, stderr="", stdin=stdin).stdout.decode()
+        return [json.loads(line) for line in output.splitlines()]
+
+    def test_it_tells_how_to_repeat_it(self):
+        (result,) = self.solve("staircase", stdin=STAIRCASE)
+        version = self.run_zermelo("--version").stdout.decode().split()[1]
+        self.assertEqual(
+            {key: result[key] for key in ("schema", "zermelo", "target", "seed", "game", "players", "input")},
+            {"schema": 1, "zermelo": version, "target": "baseline", "seed": None, "game": "staircase",
+             "players": ["Black", "White"],
+             "input": {"name": "<stdin>", "bytes": len(STAIRCASE),
+                       "sha256": hashlib.sha256(STAIRCASE.encode()).hexdigest()}})
+
+    def test_a_score_game(self):
+        (result,) = self.solve("staircase", "--after", "1,1", stdin=STAIRCASE)
+        self.assertEqual(result["cases"], [{
+            "case": 1, "after": ["1,1"], "position": "1 0", "to_move": "second",
+            "value": {"kind": "score", "number": 0}, "winner": "first", "score": 2,
+            "verdict": "Black wins by 2", "moves": 2, "best_moves": 1,
+            "best": [{"first": "1,2", "last": "1,2", "moves": 1, "value": {"kind": "score", "number": 0}}],
+            "line": {"length": 5, "moves": ["1,2", "2,1", "1,3", "2,2", "2,3"]}}])
+
+    def test_stretches(self):
+        (result,) = self.solve("end-nim", stdin=TWO_ROWS_OF_HEAPS)
+        first, second = result["cases"]
+        self.assertEqual((first["winner"], first["moves"], first["best_moves"]), ("second", 7, 7))
+        self.assertEqual(first["best"][0], {"first": "L-1", "last": "L-3", "moves": 3,
+                                            "value": {"kind": "outcome", "number": -1}})
+        self.assertEqual(second["moves"], 10**18 + 3)
+        self.assertIsNone(second["score"])
+
+    def test_endless_play(self):
+        (result,) = self.solve("keepaway", data("keepaway", "sample.in"), "--after", "1,1")
+        case = result["cases"][0]
+        self.assertEqual(case["value"], {"kind": "long_run", "number": 1})
+        self.assertEqual((case["winner"], case["line"]), ("second", None))
+
+    def test_a_sum(self):
+        (result,) = self.solve("grid-walk", SOURCE / "examples" / "grid-walk.txt", "--sum")
+        self.assertNotIn("cases", result)
+        self.assertEqual(set(result["sum"]), {"cases", "value", "winner", "winning_move"})
+        self.assertEqual(result["sum"]["value"]["kind"], "grundy")
+
+    def test_a_line_a_file_and_all_of_it_on_request(self):
+        row = self.write("row.in", "1 30\n" + "1 " * 30 + "\n" + "1 " * 30 + "\n")
+        sample = data("staircase", "sample.in")
+        cut, other = self.solve("staircase", row, sample)
+        self.assertEqual([cut["input"]["name"], other["input"]["name"]], [str(row), str(sample)])
+        line = cut["cases"][0]["line"]
+        self.assertEqual((line["length"], len(line["moves"])), (30, 20))
+        whole, _ = self.solve("staircase", row, sample, "--all")
+        self.assertEqual(len(whole["cases"][0]["line"]["moves"]), 30)
+
+    def test_names_that_are_no_utf8_do_no_harm(self):
+        path = self.folder / "a".encode().decode()
+        path = bytes(path.parent) + b"/\xff.in"
+        with open(path, "wb") as file:
+            file.write(STAIRCASE.encode())
+        result = self.run_zermelo("solve", "staircase", "--json", *[path.decode("utf-8", "surrogateescape")])
+        self.assertEqual(result.returncode, 0)
+        json.loads(result.stdout.decode("utf-8"))
+
+    def test_every_game_keeps_its_promise(self):
+        """The best moves are legal, and lead where their values say."""
+        count = 0
+        for game in GAMES:
+            (result,) = self.solve(game, SOURCE / "examples" / f"{game}.txt")
+            for case in result["cases"]:
+                for choice in case["best"]:
+                    (after,) = self.solve(game, SOURCE / "examples" / f"{game}.txt", "--case", case["case"],
+                                          "--after", choice["first"])
+                    self.assertEqual(after["cases"][0]["winner"], case["winner"])
+                    self.assertEqual(after["cases"][0]["score"], case["score"])
+                    count += 1
+        print(f"tried: best moves played through the command: {count} cases")
+        self.assertGreater(count, 10)
+
+
+if __name__ == "__main__":
+    unittest.main()
