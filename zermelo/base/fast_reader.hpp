@@ -4,8 +4,10 @@
 // accepts it after all (19 digits may still fit 64 bits). Nothing is allocated.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <string_view>
 
@@ -20,6 +22,7 @@ class FastReader {
 
     bool number(std::int64_t& value) {
         skip_space();
+        if (short_number(value)) return true;
         const bool negative = at_ != end_ && *at_ == '-';
         if (negative) ++at_;
         const char* const begin = at_;
@@ -72,6 +75,29 @@ class FastReader {
     }
 
   private:
+    /// A number of 1 to 7 digits without a sign, well inside the text: most numbers are. Eight
+    /// bytes are looked at together, so that no branch depends on how many digits there are.
+    bool short_number(std::int64_t& value) {
+        if constexpr (std::endian::native != std::endian::little) return false;
+        std::uint64_t bytes;
+        if (end_ - at_ < static_cast<std::ptrdiff_t>(sizeof(bytes))) return false;
+        std::memcpy(&bytes, at_, sizeof(bytes));
+        bytes ^= 0x3030303030303030U;  // the bytes of digits are now 0..9
+        // The lowest bit that is left belongs to the first byte of another kind; a carry out of
+        // that one can only change what lies above it.
+        const std::uint64_t others = ((bytes + 0x7676767676767676U) | bytes) & 0x8080808080808080U;
+        if (others == 0) return false;
+        const int digits = std::countr_zero(others) / 8;
+        if (digits == 0 || !is_space(at_[digits])) return false;
+        // Zeros in front fill up to 8 digits; then neighbours join to pairs, fours, and all eight.
+        bytes <<= 64 - 8 * digits;
+        bytes = (bytes * 10 + (bytes >> 8)) & 0x00ff00ff00ff00ffU;
+        bytes = (bytes * 100 + (bytes >> 16)) & 0x0000ffff0000ffffU;
+        value = static_cast<std::int64_t>((bytes * 10000 + (bytes >> 32)) & 0xffffffffU);
+        at_ += digits;
+        return true;
+    }
+
     void skip_space() {
         while (at_ != end_ && is_space(*at_))
             ++at_;

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <new>
 
+#include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/sizes.hpp"
 
 namespace zermelo {
@@ -45,6 +46,7 @@ Result<void> Source::fill_from(int descriptor, std::size_t expected_size) {
             if (!larger) {
                 return limit_error(fmt::format("no memory for a text of {}", format_bytes(wanted)));
             }
+            prefer_huge_pages(larger.get(), wanted);
             std::copy_n(bytes_.get(), size_, larger.get());
             bytes_ = std::move(larger);
             capacity = wanted;

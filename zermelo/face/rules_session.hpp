@@ -96,7 +96,9 @@ class RulesSession final : public Session {
         if (!is_legal(rules_, position_, *move)) {
             return input_error(fmt::format("{} is not legal here", text) + some_moves());
         }
-        step(*move);
+        const std::optional<std::int64_t> score = score_after(*move);
+        if (!score) return limit_error(fmt::format("the score after {} does not fit 64 bits", text));
+        step(*move, *score);
         return {};
     }
 
@@ -107,7 +109,7 @@ class RulesSession final : public Session {
         position_ = rules_.start();
         score_so_far_ = 0;
         for (const Move& move : kept)
-            step(move);
+            step(move, *score_after(move));
         return true;
     }
 
@@ -129,17 +131,22 @@ class RulesSession final : public Session {
     }
 
   private:
-    /// Plays a legal move.
-    void step(const Move& move) {
-        score_so_far_ += score_for_first(move);
+    /// Plays a legal move, after which the score is this one.
+    void step(const Move& move, std::int64_t score) {
+        score_so_far_ = score;
         position_ = rules_.after(position_, move);
         played_.push_back(move);
     }
 
-    std::int64_t score_for_first(const Move& move) const {
+    /// The score so far after this move; none if it does not fit 64 bits.
+    std::optional<std::int64_t> score_after(const Move& move) const {
         if constexpr (scores(R::objective)) {
             const std::int64_t score = rules_.score(position_, move);
-            return to_move() == Player::first ? score : -score;
+            std::int64_t total = 0;
+            const bool overflows = to_move() == Player::first
+                                       ? __builtin_add_overflow(score_so_far_, score, &total)
+                                       : __builtin_sub_overflow(score_so_far_, score, &total);
+            return overflows ? std::nullopt : std::optional(total);
         } else {
             return 0;
         }

@@ -60,7 +60,8 @@ class Session {
     /// end near.
     virtual Result<std::optional<Choice>> best() = 0;
 
-    /// Plays a move given in its notation; an error of the kind `input` if it is none or not legal.
+    /// Plays a move given in its notation; an error of the kind `input` if it is none or not legal,
+    /// and of the kind `limit` if the score so far would not fit 64 bits.
     virtual Result<void> play(std::string_view move) = 0;
     /// Takes the last `moves` moves back; false, and nothing changes, if fewer were played. Replays
     /// those that stay, so taking back many at once costs no more than one.

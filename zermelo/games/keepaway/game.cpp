@@ -1,0 +1,102 @@
+// Keepaway as the rest of the program sees it.
+#include <memory>
+#include <utility>
+
+#include "zermelo/face/rules_game.hpp"
+#include "zermelo/games/keepaway/format.hpp"
+#include "zermelo/games/keepaway/rules.hpp"
+#include "zermelo/games/keepaway/solver.hpp"
+
+namespace zermelo::games::keepaway {
+
+/// The board with its values, the token, and where it may go. Moves are written as their cells, so
+/// there are no clicks to list.
+View view_of(const Keepaway& rules, const Keepaway::Position& p, std::span<const Cell>) {
+    const Matrix<std::int64_t>& values = rules.instance().values;
+    GridView view;
+    view.rows = values.rows();
+    view.columns = values.columns();
+    view.layers.push_back({"value", {values.values().begin(), values.values().end()}});
+    view.classes.assign(values.values().size(), CellClass::plain);
+    const auto at = [&](Cell cell) -> CellClass& {
+        return view.classes[static_cast<std::size_t>(cell.row - 1) * view.columns +
+                            static_cast<std::size_t>(cell.column - 1)];
+    };
+    rules.visit_moves(p, [&](Cell cell) {
+        at(cell) = CellClass::choice;
+        return true;
+    });
+    if (!p.is_start()) at(p.token) = CellClass::token;
+    return view;
+}
+
+namespace {
+
+struct Definition {
+    using Instance = keepaway::Instance;
+    using Limits = keepaway::Limits;
+
+    static const GameInfo& info() {
+        static const GameInfo info{
+            .name = "keepaway",
+            .aliases = {"cf1658e"},
+            .known_as = "Codeforces 1658E \"Gojou and Matrix Game\"",
+            .summary = "move a token far enough, score where it lands, for ever",
+            .rules =
+                "Marin puts a token on any cell of an n x n board and scores its value. Then,\n"
+                "Gojou first, each player in turn puts the token on a cell at Manhattan distance\n"
+                "greater than k from where it stands, and scores that value. After 10^100 moves\n"
+                "each the higher total wins. For every cell: who wins when Marin starts there?",
+            .grammar =
+                "n and k, then the n x n values row by row, all distinct.\n"
+                "Answer: n lines of n letters, M where Marin wins who starts there, else G.",
+            .moves = "2,3 puts the token on row 2, column 3 (from 1; top left is 1,1)",
+            .case_name = "board",
+            .players = {"Marin", "Gojou"},
+            .objective = Objective::long_run,
+            .has_grundy = false,
+            .characters = {"random", "spiral", "rising", "hill", "rim"},
+        };
+        return info;
+    }
+
+    static Limits contest_limits(std::string_view) { return Limits::contest(); }
+    static Result<Instance> read_plain(std::string_view text, Limits& limits) {
+        return keepaway::read_plain(text, limits);
+    }
+    static std::optional<Instance> read_fast(std::string_view text) {
+        return keepaway::read_fast(text);
+    }
+    static std::string write(const Instance& instance) { return keepaway::write(instance); }
+    static std::size_t cases(const Instance&) { return 1; }
+    static Keepaway rules(const Instance& instance, std::size_t) { return Keepaway(instance); }
+
+    static Result<std::string> answer(const Instance& instance, std::uint64_t memory) {
+        return keepaway::answer(instance, memory);
+    }
+
+    static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
+                                                 std::size_t index, const SessionOptions& options) {
+        const Keepaway of_board = rules(*instance, index);
+        auto evaluator = MapEvaluator::make(of_board, options.memory);
+        if (!evaluator) return std::unexpected(evaluator.error());
+        return std::make_unique<RulesSession<Keepaway, MapEvaluator>>(std::move(instance), of_board,
+                                                                      std::move(*evaluator));
+    }
+
+    static Result<Instance> generate(const Generation& generation, Random& random) {
+        return keepaway::generate(generation, random);
+    }
+    static void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit) {
+        keepaway::visit_tiny(size, visit);
+    }
+};
+
+}  // namespace
+
+const Game& game() {
+    static const RulesGame<Definition> game;
+    return game;
+}
+
+}  // namespace zermelo::games::keepaway

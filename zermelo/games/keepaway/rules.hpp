@@ -1,0 +1,189 @@
+// Keepaway, the plain definition. Marin puts a token on any cell of an n x n board of distinct
+// values and scores the value of the cell. Then the players take turns, Gojou first: each puts the
+// token on a cell at Manhattan distance greater than k from where it stands, and scores the value
+// of that cell. Play never ends; who is ahead after very many moves wins. (Codeforces 1658E, "Gojou
+// and Matrix Game".)
+//
+// The file: n and k, then the values row by row.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "zermelo/base/bound.hpp"
+#include "zermelo/base/error.hpp"
+#include "zermelo/base/matrix.hpp"
+#include "zermelo/base/plain_reader.hpp"
+#include "zermelo/base/sizes.hpp"
+#include "zermelo/rules/notation.hpp"
+#include "zermelo/rules/rules.hpp"
+
+namespace zermelo::games::keepaway {
+
+inline constexpr std::int64_t kMostRows = 1'000'000'000;
+
+struct Instance {
+    std::int64_t k = 0;           ///< a move goes farther than this
+    Matrix<std::int64_t> values;  ///< square, 2 x 2 or more, all distinct
+
+    std::int64_t n() const { return static_cast<std::int64_t>(values.rows()); }
+    /// Cells count from 1.
+    std::int64_t value(Cell cell) const {
+        return values(static_cast<std::size_t>(cell.row - 1),
+                      static_cast<std::size_t>(cell.column - 1));
+    }
+    bool operator==(const Instance&) const = default;
+};
+
+/// The largest k with which every cell of an n x n board has a reply. The cell nearest to all
+/// others is in the middle; from there the farthest corner is n - 1 away if n is odd, and n if n is
+/// even.
+constexpr std::int64_t most_k(std::int64_t n) {
+    return n % 2 == 1 ? n - 2 : n - 1;
+}
+
+/// What the numbers of a file may be. The default is what Zermelo solves. Some bounds depend on n;
+/// the reader sets them once it knows n.
+struct Limits {
+    Bound n{.name = "n", .low = 2, .high = kMostRows};
+    Bound k{.name = "k", .low = 0, .range_text = "0..n-2 for odd n, 0..n-1 for even n"};
+    Bound values{.name = "v", .range_text = "any 64-bit integers, all distinct"};
+    bool of_contest = false;
+
+    static Limits contest() {
+        return {.n = {.name = "n", .low = 3, .high = 2000},
+                .k = {.name = "k", .low = 1, .range_text = "1..n-2"},
+                .values = {.name = "v", .low = 1, .range_text = "1..n*n, all distinct"},
+                .of_contest = true};
+    }
+    std::array<Bound*, 3> bounds() { return {&n, &k, &values}; }
+
+    void set_for(std::int64_t rows) {
+        k.high = of_contest ? rows - 2 : most_k(rows);
+        if (of_contest) values.high = rows * rows;
+    }
+};
+
+/// Reads k, once the limits are set for n; a k that leaves a cell without a reply gets the reason.
+inline std::int64_t read_k(PlainReader& in, Limits& limits, std::int64_t n) {
+    Bound any{.name = limits.k.name};
+    const std::int64_t k = in.number(any);
+    if (k > most_k(n)) {
+        const auto middle = static_cast<std::int32_t>((n + 1) / 2);
+        in.fail("k is " + std::to_string(k) + "; allowed " + limits.k.range() +
+                    ", for no cell is farther than " + std::to_string(most_k(n) + 1) +
+                    " from cell " + write_cell({middle, middle}),
+                in.place());
+    }
+    in.check(limits.k, k, in.place());
+    return k;
+}
+
+/// Reads a file, with a place and a sentence for whatever is wrong. O(length of the text), look-ups
+/// of values expected O(1).
+inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
+    PlainReader in(text);
+    const std::int64_t n = in.number(limits.n);
+    const auto rows = static_cast<std::size_t>(n);
+    in.require(saturating_add(saturating_multiply(rows, rows), 1), in.place(),
+               "n = " + std::to_string(n));
+    limits.set_for(n);
+    const std::int64_t k = read_k(in, limits, n);
+    if (in.failed()) return in.finish(Instance());
+
+    std::vector<std::int64_t> values;
+    values.reserve(rows * rows);
+    std::unordered_map<std::int64_t, Cell> first_place;
+    first_place.reserve(rows * rows);
+    for (std::int32_t i = 1; i <= n && !in.failed(); ++i) {
+        for (std::int32_t j = 1; j <= n && !in.failed(); ++j) {
+            const std::int64_t value = in.number(
+                limits.values, {static_cast<std::size_t>(i), static_cast<std::size_t>(j)});
+            values.push_back(value);
+            const auto [known, is_new] = first_place.emplace(value, Cell{i, j});
+            if (!is_new) {
+                in.fail("value " + std::to_string(value) + " stands at " +
+                            write_cell(known->second) + " and again at " + write_cell({i, j}),
+                        in.place());
+            }
+        }
+    }
+    if (in.failed()) return in.finish(Instance());
+    return in.finish(Instance{k, Matrix(rows, rows, std::move(values))});
+}
+
+constexpr std::int64_t distance(Cell a, Cell b) {
+    const auto rows = std::int64_t{a.row} - b.row;
+    const auto columns = std::int64_t{a.column} - b.column;
+    return (rows < 0 ? -rows : rows) + (columns < 0 ? -columns : columns);
+}
+
+class Keepaway {
+  public:
+    /// The token, on cell 0,0 before Marin puts it down. Whose turn it is does not matter.
+    struct Position {
+        Cell token;
+        bool operator==(const Position&) const = default;
+        bool is_start() const { return token == Cell{}; }
+    };
+    /// Where the token goes.
+    using Move = Cell;
+
+    static constexpr Objective objective = Objective::long_run;
+
+    /// The instance must outlive the rules.
+    explicit Keepaway(const Instance& instance) : instance_(&instance) {}
+
+    const Instance& instance() const { return *instance_; }
+
+    Position start() const { return {}; }
+
+    template <class Visitor>
+    bool visit_moves(const Position& p, Visitor&& visit) const {
+        for (std::int32_t row = 1; row <= instance_->n(); ++row) {
+            for (std::int32_t column = 1; column <= instance_->n(); ++column) {
+                const Move move{row, column};
+                if (legal(p, move) && !visit(move)) return false;
+            }
+        }
+        return true;
+    }
+
+    bool legal(const Position& p, const Move& move) const {
+        const std::int64_t n = instance_->n();
+        if (move.row < 1 || move.row > n || move.column < 1 || move.column > n) return false;
+        return p.is_start() || distance(p.token, move) > instance_->k;
+    }
+
+    Position after([[maybe_unused]] const Position& p, const Move& move) const {
+        assert(legal(p, move));
+        return {move};
+    }
+
+    /// Marin's first cell counts as well.
+    std::int64_t score(const Position&, const Move& move) const { return instance_->value(move); }
+
+    /// "R,C"
+    std::string write_move(const Move& move) const { return write_cell(move); }
+    std::optional<Move> read_move(std::string_view text) const { return read_cell(text); }
+
+    /// "token at 2,3", or "no token" at the start.
+    std::string write_position(const Position& p) const {
+        return p.is_start() ? "no token" : "token at " + write_cell(p.token);
+    }
+
+  private:
+    const Instance* instance_;
+};
+
+static_assert(NotatedRules<Keepaway>);
+
+}  // namespace zermelo::games::keepaway

@@ -1,0 +1,66 @@
+#include "zermelo/games/keepaway/solver.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+
+#include "zermelo/base/sizes.hpp"
+
+namespace zermelo::games::keepaway {
+
+Result<std::string> answer(const Instance& instance, std::uint64_t memory) {
+    const std::int64_t n = instance.n();
+    const auto line = static_cast<std::size_t>(n) + 1;
+    const std::uint64_t need = saturating_multiply(line, line - 1);
+    if (need > memory) return memory_error(fmt::format("a map of {0} x {0}", n), need, memory);
+    const auto winners = winning_set(instance, memory);
+    if (!winners) return std::unexpected(winners.error());
+    std::string map(line * (line - 1), 'G');
+    for (std::int64_t row = 1; row <= n; ++row) {
+        char* const letters = map.data() + static_cast<std::size_t>(row - 1) * line;
+        const Stretch won = winners->rectangle.columns(row, n);
+        if (!won.empty()) std::fill_n(letters + (won.first - 1), won.size(), 'M');
+        letters[n] = '\n';
+    }
+    return map;
+}
+
+Result<MapEvaluator> MapEvaluator::make(Keepaway rules, std::uint64_t memory) {
+    auto winners = winning_set(rules.instance(), memory);
+    if (!winners) return std::unexpected(std::move(winners.error()));
+    return MapEvaluator(rules, std::move(*winners));
+}
+
+Result<Value> MapEvaluator::value(const Keepaway::Position& p) const {
+    const bool mover_wins = p.is_start() || !winners_.wins(p.token);
+    return Value{ValueKind::long_run, mover_wins ? 1 : -1};
+}
+
+Result<void> MapEvaluator::visit_choices(const Keepaway::Position& p,
+                                         const Session::ChoiceVisitor& visit) const {
+    rules_.visit_moves(p, [&](Cell cell) {
+        const std::string text = rules_.write_move(cell);
+        return visit(
+            Choice{text, text, 1, Value{ValueKind::long_run, winners_.wins(cell) ? 1 : -1}});
+    });
+    return {};
+}
+
+std::optional<Cell> MapEvaluator::best_move(const Keepaway::Position& p) const {
+    for (const Cell cell : winners_.spanning) {
+        if (rules_.legal(p, cell)) return cell;
+    }
+    // From any cell, one of the corners is as far away as a cell can be.
+    const auto n = static_cast<std::int32_t>(rules_.instance().n());
+    std::optional<Cell> best;
+    for (const Cell corner : std::array<Cell, 4>{{{1, 1}, {1, n}, {n, 1}, {n, n}}}) {
+        if (!rules_.legal(p, corner)) continue;
+        if (!best || rules_.instance().value(corner) > rules_.instance().value(*best)) {
+            best = corner;
+        }
+    }
+    return best;
+}
+
+}  // namespace zermelo::games::keepaway

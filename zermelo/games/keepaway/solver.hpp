@@ -1,0 +1,48 @@
+// Keepaway, the fast way: the map that the contest asks for, and what sessions ask, both from the
+// winning cells (winning_set.hpp) in O(1) a cell.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "zermelo/base/error.hpp"
+#include "zermelo/face/session.hpp"
+#include "zermelo/games/keepaway/rules.hpp"
+#include "zermelo/games/keepaway/winning_set.hpp"
+
+namespace zermelo::games::keepaway {
+
+/// n lines of n letters: M where Marin wins who starts there, G where Gojou does. An error of the
+/// kind `limit` if it does not fit `memory`. O(n^2).
+Result<std::string> answer(const Instance& instance, std::uint64_t memory);
+
+/// Values of all positions: who stands on a winning cell wins, so the player to move wins iff the
+/// token is on none of them, or not yet on the board.
+class MapEvaluator {
+  public:
+    /// Takes what winning_set takes, in time and memory.
+    static Result<MapEvaluator> make(Keepaway rules, std::uint64_t memory);
+
+    ValueKind kind() const { return ValueKind::long_run; }
+    /// O(1)
+    Result<Value> value(const Keepaway::Position& position) const;
+    /// Every legal cell, row by row. O(n^2)
+    Result<void> visit_choices(const Keepaway::Position& position,
+                               const Session::ChoiceVisitor& visit) const;
+    /// For the winner the winning cell of the largest value that can be reached; it is larger than
+    /// that of the token's cell. For the loser the largest of the corners that can be reached. O(k)
+    std::optional<Cell> best_move(const Keepaway::Position& position) const;
+
+    const WinningSet& winners() const { return winners_; }
+
+  private:
+    MapEvaluator(Keepaway rules, WinningSet winners)
+        : rules_(rules), winners_(std::move(winners)) {}
+
+    Keepaway rules_;
+    WinningSet winners_;
+};
+
+}  // namespace zermelo::games::keepaway

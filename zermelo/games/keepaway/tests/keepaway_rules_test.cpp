@@ -1,0 +1,311 @@
+// Keepaway: the rules by hand, files, generated boards, and every message about a bad input.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "support/support.hpp"
+#include "zermelo/games/keepaway/format.hpp"
+#include "zermelo/games/keepaway/rules.hpp"
+#include "zermelo/games/keepaway/tests/boards.hpp"
+#include "zermelo/rules/perft.hpp"
+
+namespace zermelo::games::keepaway {
+namespace {
+
+using testing::ElementsAre;
+using namespace std::string_literals;
+
+Instance sample() {
+    return board(3, 1, {1, 2, 4, 6, 8, 3, 9, 5, 7});
+}
+
+std::vector<std::string> moves_from(const Keepaway& rules, const Keepaway::Position& position) {
+    std::vector<std::string> moves;
+    rules.visit_moves(position, [&](Cell cell) {
+        moves.push_back(rules.write_move(cell));
+        return true;
+    });
+    return moves;
+}
+
+TEST(KeepawayRules, TheTokenMayNotStayNear) {
+    const Instance instance = sample();
+    const Keepaway rules(instance);
+    EXPECT_THAT(moves_from(rules, {{2, 2}}), ElementsAre("1,1", "1,3", "3,1", "3,3"));
+    EXPECT_THAT(moves_from(rules, {{1, 1}}), ElementsAre("1,3", "2,2", "2,3", "3,1", "3,2", "3,3"));
+}
+
+TEST(KeepawayRules, MarinMayStartAnywhere) {
+    const Instance instance = sample();
+    const Keepaway rules(instance);
+    EXPECT_TRUE(rules.start().is_start());
+    EXPECT_EQ(moves_from(rules, rules.start()).size(), 9U);
+    EXPECT_EQ(rules.write_position(rules.start()), "no token");
+    EXPECT_EQ(rules.write_position(rules.after(rules.start(), {2, 3})), "token at 2,3");
+}
+
+TEST(KeepawayRules, CellsMayBeUsedAgain) {
+    const Instance instance = sample();
+    const Keepaway rules(instance);
+    const auto there = rules.after(rules.after(rules.start(), {1, 1}), {3, 3});
+    EXPECT_TRUE(rules.legal(there, {1, 1}));
+    EXPECT_EQ(rules.after(there, {1, 1}), rules.after(rules.start(), {1, 1}));
+}
+
+TEST(KeepawayRules, WithKZeroOnlyTheSameCellIsForbidden) {
+    const Instance instance = board(2, 0, {1, 2, 3, 4});
+    EXPECT_THAT(moves_from(Keepaway(instance), {{1, 2}}), ElementsAre("1,1", "2,1", "2,2"));
+}
+
+TEST(KeepawayRules, EveryMoveScoresItsCellTheFirstAsWell) {
+    const Instance instance = sample();
+    const Keepaway rules(instance);
+    EXPECT_EQ(rules.score(rules.start(), {3, 1}), 9);
+    EXPECT_EQ(rules.score({{3, 1}}, {1, 3}), 4);
+}
+
+TEST(KeepawayRules, LegalIsWhatIsVisited) {
+    std::uint64_t count = 0;
+    for (std::int64_t n = 2; n <= 4; ++n) {
+        for (std::int64_t k = 0; k <= most_k(n); ++k) {
+            const auto rows = static_cast<std::size_t>(n);
+            std::vector<std::int64_t> values(rows * rows);
+            std::iota(values.begin(), values.end(), 1);
+            const Instance instance = board(rows, k, values);
+            const Keepaway rules(instance);
+            std::vector<Cell> tokens = cells_of(instance);
+            tokens.push_back({});
+            for (const Cell token : tokens) {
+                for (std::int32_t row = -1; row <= n + 1; ++row) {
+                    for (std::int32_t column = -1; column <= n + 1; ++column, ++count) {
+                        const Cell move{row, column};
+                        const bool visited = !rules.visit_moves(
+                            {token}, [&](Cell legal) { return !(legal == move); });
+                        EXPECT_EQ(rules.legal({token}, move), visited);
+                    }
+                }
+            }
+        }
+    }
+    test::tried("legal moves", count);
+}
+
+TEST(KeepawayRules, EveryCellHasAReplyUpToTheLargestK) {
+    for (std::int64_t n = 2; n <= 12; ++n) {
+        const auto rows = static_cast<std::size_t>(n);
+        Instance instance = board(rows, most_k(n), std::vector<std::int64_t>(rows * rows));
+        const auto cells_without_reply = [&] {
+            const Keepaway rules(instance);
+            const std::vector<Cell> cells = cells_of(instance);
+            return std::count_if(cells.begin(), cells.end(),
+                                 [&](Cell cell) { return is_terminal(rules, {cell}); });
+        };
+        EXPECT_EQ(cells_without_reply(), 0) << n;
+        ++instance.k;
+        EXPECT_EQ(cells_without_reply(), n % 2 == 1 ? 1 : 4) << n;
+    }
+}
+
+// The numbers were counted by a few lines of Python on cells, see perft.py beside this file.
+TEST(KeepawayRules, CountsPlaysToADepth) {
+    struct Count {
+        std::size_t n;
+        std::int64_t k;
+        std::array<std::uint64_t, 4> plays;
+    };
+    for (const Count& count :
+         {Count{2, 0, {4, 12, 36, 108}}, Count{2, 1, {4, 4, 4, 4}}, Count{3, 0, {9, 72, 576, 4608}},
+          Count{3, 1, {9, 48, 260, 1404}}, Count{4, 3, {16, 60, 276, 1216}},
+          Count{5, 2, {25, 396, 6384, 102532}}}) {
+        const Instance instance =
+            board(count.n, count.k, std::vector<std::int64_t>(count.n * count.n));
+        const Keepaway rules(instance);
+        for (unsigned depth = 1; depth <= 4; ++depth) {
+            EXPECT_EQ(perft(rules, rules.start(), depth), count.plays[depth - 1])
+                << "n = " << count.n << ", k = " << count.k << ", depth " << depth;
+        }
+    }
+}
+
+TEST(KeepawayReader, FastReaderTakesWhatIsWellFormed) {
+    Random random = test::random();
+    for (const std::string_view character : game().info().characters) {
+        for (std::int64_t size = 2; size <= 40; ++size) {
+            const auto instance = generate({0, character, size, 1}, random);
+            ASSERT_TRUE(instance);
+            const auto read = read_fast(write(*instance));
+            ASSERT_TRUE(read) << character << ' ' << size;
+            EXPECT_EQ(*read, *instance);
+        }
+    }
+    const auto others = read_fast("2 1\n-999999999999999999 0\r\n999999999999999999\t5");
+    ASSERT_TRUE(others);
+    EXPECT_EQ(*others, board(2, 1, {-999999999999999999, 0, 999999999999999999, 5}));
+}
+
+TEST(KeepawayReader, FastReaderLeavesRepeatedValuesToThePlainOne) {
+    EXPECT_FALSE(read_fast("2 1\n1 2 3 1\n"));
+    EXPECT_FALSE(read_fast("2 1\n1000000 -5 7 -5\n"));
+    EXPECT_FALSE(read_fast("2 1\n1000000 2 2 -5\n"));
+    EXPECT_TRUE(read_fast("2 1\n1000000 2 3 -5\n"));
+}
+
+TEST(KeepawayReader, AllSixtyFourBitsAreRead) {
+    const auto instance = game().read(
+        "2 0\n9223372036854775807 -9223372036854775808\n-9223372036854775807 9223372036854775806");
+    ASSERT_TRUE(instance) << instance.error().message;
+    EXPECT_EQ((*instance)->text(),
+              "2 0\n9223372036854775807 -9223372036854775808\n"
+              "-9223372036854775807 9223372036854775806\n");
+}
+
+/// The message of an input that both readers must refuse.
+std::string refusal(const std::string& text) {
+    test::expect_readers_agree(game(), text);
+    const auto puzzle = game().read(text);
+    if (puzzle) return "accepted";
+    EXPECT_EQ(puzzle.error().kind, ErrorKind::input);
+    return render(puzzle.error(), "in", text);
+}
+
+TEST(KeepawayBadInput, CountsThatTheInputCannotHold) {
+    EXPECT_EQ(refusal(""), "in:1:1: error: the input is empty; expected n\n  \n  ^\n");
+    EXPECT_EQ(refusal("1000000000000000000 1\n1 2 3\n"),
+              "in:1:1: error: n is 1000000000000000000; allowed 2..1000000000\n"
+              "  1000000000000000000 1\n  ^~~~~~~~~~~~~~~~~~~\n");
+    EXPECT_EQ(refusal("1000000000 1\n1 2 3\n"),
+              "in:1:1: error: n = 1000000000 asks for 1000000000000000001 more entries; the input "
+              "has 4\n  1000000000 1\n  ^~~~~~~~~~\n");
+    EXPECT_EQ(refusal("3 1\n1 2 4\n6 8 3\n9 5\n"),
+              "in:1:1: error: n = 3 asks for 10 more entries; the input has 9\n  3 1\n  ^\n");
+    EXPECT_EQ(refusal("1 0\n5\n"), "in:1:1: error: n is 1; allowed 2..1000000000\n  1 0\n  ^\n");
+    EXPECT_EQ(refusal("-3 1\n1 2 3\n"),
+              "in:1:1: error: n is -3; allowed 2..1000000000\n  -3 1\n  ^~\n");
+}
+
+TEST(KeepawayBadInput, AKThatLeavesACellWithoutAReply) {
+    EXPECT_EQ(refusal("3 2\n1 2 4\n6 8 3\n9 5 7\n"),
+              "in:1:3: error: k is 2; allowed 0..1, for no cell is farther than 2 from cell 2,2\n"
+              "  3 2\n    ^\n");
+    EXPECT_EQ(refusal("2 2\n1 2 4 3\n"),
+              "in:1:3: error: k is 2; allowed 0..1, for no cell is farther than 2 from cell 1,1\n"
+              "  2 2\n    ^\n");
+    EXPECT_EQ(refusal("2 -1\n1 2 4 3\n"), "in:1:3: error: k is -1; allowed 0..1\n  2 -1\n    ^~\n");
+    EXPECT_EQ(refusal("2 1000000000000000000000\n1 2 4 3\n"),
+              "in:1:3: error: k is \"1000000000000000000000\", which does not fit 64 bits; allowed "
+              "any 64-bit integer\n  2 1000000000000000000000\n    ^~~~~~~~~~~~~~~~~~~~~~\n");
+}
+
+TEST(KeepawayBadInput, ARepeatedValueNamesBothPlaces) {
+    EXPECT_EQ(refusal("3 1\n1 5 4\n6 8 3\n5 9 7\n"),
+              "in:4:1: error: value 5 stands at 1,2 and again at 3,1\n  5 9 7\n  ^\n");
+    EXPECT_EQ(refusal("2 0\n-9223372036854775808 1\n2 -9223372036854775808\n"),
+              "in:3:3: error: value -9223372036854775808 stands at 1,1 and again at 2,2\n"
+              "  2 -9223372036854775808\n    ^~~~~~~~~~~~~~~~~~~~\n");
+}
+
+TEST(KeepawayBadInput, WhatIsNoNumberOrTooLong) {
+    EXPECT_EQ(refusal("2 1\n1 2x\n3 4\n"),
+              "in:2:3: error: expected v[1][2], a whole number; found \"2x\"\n  1 2x\n    ^~\n");
+    EXPECT_EQ(refusal("2 1\n1 9223372036854775808\n3 4\n"),
+              "in:2:3: error: v[1][2] is \"9223372036854775808\", which does not fit 64 bits; "
+              "allowed any 64-bit integer\n"
+              "  1 9223372036854775808\n    ^~~~~~~~~~~~~~~~~~~\n");
+    EXPECT_EQ(refusal("2 1\n1 \0 3 4\n"s),
+              "in:2:3: error: expected v[1][2], a whole number; found a NUL byte\n"
+              "  1 ? 3 4\n    ^\n");
+    EXPECT_EQ(refusal("2 1\n1 2\n3 4\n5\n"),
+              "in:4:1: error: expected the end of the input, found \"5\"\n  5\n  ^\n");
+}
+
+std::string contest_refusal(const std::string& text) {
+    const auto bounds = game().validate_contest(text, "keepaway");
+    return bounds ? "accepted" : render(bounds.error(), "in", text);
+}
+
+TEST(KeepawayBadInput, TheContestIsStricter) {
+    EXPECT_EQ(contest_refusal("2 1\n1 2\n3 4\n"),
+              "in:1:1: error: n is 2; allowed 3..2000\n  2 1\n  ^\n");
+    EXPECT_EQ(contest_refusal("3 0\n1 2 4\n6 8 3\n9 5 7\n"),
+              "in:1:3: error: k is 0; allowed 1..1\n  3 0\n    ^\n");
+    EXPECT_EQ(contest_refusal("4 3\n1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16\n"),
+              "in:1:3: error: k is 3; allowed 1..2\n  4 3\n    ^\n");
+    EXPECT_EQ(contest_refusal("3 1\n1 2 4\n6 10 3\n9 5 7\n"),
+              "in:3:3: error: v[2][2] is 10; allowed 1..9\n  6 10 3\n    ^~\n");
+}
+
+TEST(KeepawayReader, BoundsTellWhatWasReached) {
+    const auto bounds = game().validate_contest("3 1\n1 2 4\n6 8 3\n9 5 7\n", "cf1658e");
+    ASSERT_TRUE(bounds);
+    ASSERT_EQ(bounds->size(), 3U);
+    EXPECT_TRUE((*bounds)[0].low_reached && !(*bounds)[0].high_reached);
+    EXPECT_TRUE((*bounds)[1].low_reached && (*bounds)[1].high_reached);
+    EXPECT_TRUE((*bounds)[2].low_reached && (*bounds)[2].high_reached);
+    EXPECT_EQ((*bounds)[2].range(), "1..9");
+    EXPECT_EQ(game().contest_bounds("")[1].general_range(), "1..n-2");
+    EXPECT_EQ(game().bounds()[1].general_range(), "0..n-2 for odd n, 0..n-1 for even n");
+}
+
+TEST(KeepawayFormat, GeneratedBoardsKeepToTheContest) {
+    std::uint64_t count = 0;
+    for (const std::string_view character : game().info().characters) {
+        for (std::int64_t size = 2; size <= 40; ++size) {
+            for (std::uint64_t seed = 0; seed < 5; ++seed, ++count) {
+                const auto puzzle = game().generate({seed, character, size, 1});
+                ASSERT_TRUE(puzzle);
+                const std::string text = (*puzzle)->text();
+                EXPECT_TRUE(game().validate(text));
+                EXPECT_EQ(contest_refusal(text) == "accepted", size >= 3) << character;
+            }
+        }
+    }
+    test::tried("generated boards", count);
+    for (const std::int64_t size : {-1, 0, 1, 10001}) {
+        const auto puzzle = game().generate({0, "random", size, 1});
+        ASSERT_FALSE(puzzle);
+        EXPECT_EQ(puzzle.error().message, "keepaway boards are generated with 2 to 10000 rows");
+    }
+}
+
+TEST(KeepawayFormat, TinyBoardsAreAllThereAre) {
+    std::set<std::string> texts;
+    visit_tiny(2, [&](Instance instance) { return texts.insert(write(instance)).second; });
+    EXPECT_EQ(texts.size(), 48U);  // 4! orders, k = 0 and 1
+    std::uint64_t larger = 0;
+    visit_tiny(3, [&](const Instance& instance) {
+        larger += instance.n() == 3 ? 1 : 0;
+        return true;
+    });
+    EXPECT_EQ(larger, 2U * 362880U);
+    visit_tiny(1, [](const Instance&) {
+        ADD_FAILURE() << "there is no board of one row";
+        return false;
+    });
+}
+
+TEST(KeepawayView, ShowsTheTokenAndWhereItMayGo) {
+    const auto puzzle = game().read("3 1\n1 2 4\n6 8 3\n9 5 7\n");
+    ASSERT_TRUE(puzzle);
+    const auto session = (*puzzle)->open(0, {});
+    ASSERT_TRUE(session);
+    ASSERT_TRUE((*session)->play("2,2"));
+    const View view = (*session)->view();
+    const auto& grid = std::get<GridView>(view);
+    EXPECT_EQ(grid.rows, 3U);
+    EXPECT_EQ(grid.columns, 3U);
+    ASSERT_EQ(grid.layers.size(), 1U);
+    EXPECT_EQ(grid.layers[0].name, "value");
+    EXPECT_THAT(grid.layers[0].numbers, ElementsAre(1, 2, 4, 6, 8, 3, 9, 5, 7));
+    constexpr auto kPlain = CellClass::plain;
+    constexpr auto kChoice = CellClass::choice;
+    EXPECT_THAT(grid.classes, ElementsAre(kChoice, kPlain, kChoice, kPlain, CellClass::token,
+                                          kPlain, kChoice, kPlain, kChoice));
+    EXPECT_EQ(grid.move_at(2, 0), "3,1");
+    EXPECT_EQ(grid.move_at(1, 1), "");
+}
+
+}  // namespace
+}  // namespace zermelo::games::keepaway
