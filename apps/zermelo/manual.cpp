@@ -245,7 +245,7 @@ std::string zsh_completion() {
         text += fmt::format("        {}) options=('--help[this text]'", verb.name);
         for (const Option* option : verb.options) {
             text += fmt::format(
-                " '--{}[{}]{}'", option->name, option->help,
+                " '--{}[{}]{}'", option->name, zsh_escaped(option->help),
                 option->value.empty() ? std::string()
                 : option->choices.empty()
                     ? fmt::format(":{}:", option->value)
