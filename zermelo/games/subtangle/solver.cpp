@@ -201,8 +201,8 @@ Result<Corners> Corners::make(const Case& game, std::uint64_t memory) {
         // The first turn that asks for this number is split after all others, so until then its
         // corners are in order.
         if (const std::uint32_t first = first_turn(a[turn]); first != turn) {
-            std::copy_n(&result.cells_[turns[first].begin], turns[first].corners,
-                        &result.cells_[turns[turn].begin]);
+            Cell* const all = result.cells_.data();
+            std::copy_n(all + turns[first].begin, turns[first].corners, all + turns[turn].begin);
         }
         result.split(turn, losing);
     }
