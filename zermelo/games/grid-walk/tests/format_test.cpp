@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "boards.hpp"
 #include "support/support.hpp"
 #include "zermelo/games/grid-walk/format.hpp"
+#include "zermelo/games/grid-walk/tests/boards.hpp"
 #include "zermelo/games/registry.hpp"
 
 namespace zermelo::games::grid_walk {

@@ -4,13 +4,13 @@
 #include <array>
 #include <vector>
 
-#include "boards.hpp"
 #include "support/support.hpp"
 #include "zermelo/engine/grundy.hpp"
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/games/grid-walk/format.hpp"
 #include "zermelo/games/grid-walk/rules.hpp"
 #include "zermelo/games/grid-walk/solver.hpp"
+#include "zermelo/games/grid-walk/tests/boards.hpp"
 #include "zermelo/games/registry.hpp"
 #include "zermelo/rules/perft.hpp"
 

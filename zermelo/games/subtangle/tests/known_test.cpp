@@ -1,5 +1,5 @@
 // What is known of subtangle, each as a test of its own.
-#include "cases.hpp"
+#include "zermelo/games/subtangle/tests/cases.hpp"
 
 namespace zermelo::games::subtangle {
 namespace {

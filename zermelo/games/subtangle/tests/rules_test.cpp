@@ -1,5 +1,5 @@
 // Subtangle: the rules by hand, and the number of plays to a depth.
-#include "cases.hpp"
+#include "zermelo/games/subtangle/tests/cases.hpp"
 #include "zermelo/rules/perft.hpp"
 
 namespace zermelo::games::subtangle {

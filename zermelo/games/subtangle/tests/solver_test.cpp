@@ -1,7 +1,7 @@
 // Subtangle: the fast way against the generic engine, sessions in mid-game, and what is refused.
 #include <iostream>
 
-#include "cases.hpp"
+#include "zermelo/games/subtangle/tests/cases.hpp"
 
 namespace zermelo::games::subtangle {
 namespace {
