@@ -1,5 +1,5 @@
-// Uses Zermelo as a library, twice: a built-in game through its face, and the generic engine on rules that
-// are written here.
+// Uses Zermelo as a library, twice: a built-in game through its face, and the generic engine on
+// rules that are written here.
 #include <cstdint>
 #include <cstdio>
 #include <optional>
@@ -9,8 +9,8 @@
 #include "zermelo/games/registry.hpp"
 #include "zermelo/rules/rules.hpp"
 
-// Kayles on a row of pins: a ball knocks over one pin, or two that stand side by side. Who cannot throw loses.
-// A position is a set of standing pins, one bit a pin.
+// Kayles on a row of pins: a ball knocks over one pin, or two that stand side by side. Who cannot
+// throw loses. A position is a set of standing pins, one bit a pin.
 struct Kayles {
     struct Position {
         std::uint64_t pins = 0;

@@ -150,8 +150,7 @@ bool PlainReader::require_bytes(std::uint64_t bytes, Place place, std::string_vi
 void PlainReader::fail_short(std::string_view what, std::uint64_t needed, std::string_view unit,
                              std::uint64_t found, Place place) {
     const std::string_view more = needed == kSaturated ? "more than " : "";
-    fail(fmt::format("{} asks for {}{} more {}; the input has {}", what, more, needed, unit,
-                     found),
+    fail(fmt::format("{} asks for {}{} more {}; the input has {}", what, more, needed, unit, found),
          place);
 }
 

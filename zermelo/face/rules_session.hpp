@@ -97,7 +97,8 @@ class RulesSession final : public Session {
             return input_error(fmt::format("{} is not legal here", text) + some_moves());
         }
         const std::optional<std::int64_t> score = score_after(*move);
-        if (!score) return limit_error(fmt::format("the score after {} does not fit 64 bits", text));
+        if (!score)
+            return limit_error(fmt::format("the score after {} does not fit 64 bits", text));
         step(*move, *score);
         return {};
     }
