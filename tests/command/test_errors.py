@@ -4,7 +4,7 @@ import os
 import subprocess
 import unittest
 
-from support import GAMES, ZERMELO, CommandTest
+from support import ZERMELO, CommandTest
 
 # The game, what is wrong, the input, and the message without the input's name.
 BAD_INPUTS = [

@@ -1,6 +1,5 @@
 """`cmake --install` gives a package that find_package(zermelo) finds, the command, its man page and completions."""
 
-import os
 import pathlib
 import subprocess
 import tempfile

@@ -1,13 +1,12 @@
 """Where the output goes wrong: closed pipes, full disks, interrupts, files that cannot be written."""
 
 import os
-import pathlib
 import signal
 import subprocess
 import time
 import unittest
 
-from support import SOURCE, ZERMELO, CommandTest, data
+from support import ZERMELO, CommandTest, data
 
 SAMPLE = data("end-nim", "sample.in").read_text()
 
