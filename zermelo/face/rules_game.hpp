@@ -19,6 +19,9 @@
 //   open(instance, index, options) a session by the fast way; takes a shared_ptr to the instance
 //   Cache                          what the cases of a puzzle share; with it, open(instance, index,
 //                                  options, cache) gets a Cache& that lives as long as the puzzle
+//
+// What stands outside the struct already is named in it: `static constexpr auto& write =
+// my_game::write;`.
 #pragma once
 
 #include <fmt/format.h>

@@ -29,9 +29,7 @@ struct Definition {
     }
 
     static Limits contest_limits(std::string_view) { return Limits::contest(); }
-    static Result<Instance> read_plain(std::string_view text, Limits& limits) {
-        return bachet::read_plain(text, limits);
-    }
+    static constexpr auto& read_plain = bachet::read_plain;
     static std::string write(const Instance& instance) {
         std::string text = std::to_string(instance.piles.size()) + '\n';
         for (const Pile& pile : instance.piles) {

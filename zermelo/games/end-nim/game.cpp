@@ -50,13 +50,9 @@ struct Definition {
     }
 
     static Limits contest_limits(std::string_view) { return Limits::contest(); }
-    static Result<Instance> read_plain(std::string_view text, Limits& limits) {
-        return end_nim::read_plain(text, limits);
-    }
-    static std::optional<Instance> read_fast(std::string_view text) {
-        return end_nim::read_fast(text);
-    }
-    static std::string write(const Instance& instance) { return end_nim::write(instance); }
+    static constexpr auto& read_plain = end_nim::read_plain;
+    static constexpr auto& read_fast = end_nim::read_fast;
+    static constexpr auto& write = end_nim::write;
     static std::size_t cases(const Instance& instance) { return instance.cases.size(); }
     static EndNim rules(const Instance& instance, std::size_t index) {
         return EndNim(instance.cases[index]);
@@ -81,12 +77,8 @@ struct Definition {
                                                                      std::move(*table));
     }
 
-    static Result<Instance> generate(const Generation& generation, Random& random) {
-        return end_nim::generate(generation, random);
-    }
-    static void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit) {
-        end_nim::visit_tiny(size, visit);
-    }
+    static constexpr auto& generate = end_nim::generate;
+    static constexpr auto& visit_tiny = end_nim::visit_tiny;
 };
 
 }  // namespace

@@ -71,13 +71,9 @@ struct Definition {
     }
 
     static Limits contest_limits(std::string_view) { return Limits::contest(); }
-    static Result<Instance> read_plain(std::string_view text, Limits& limits) {
-        return grid_walk::read_plain(text, limits);
-    }
-    static std::optional<Instance> read_fast(std::string_view text) {
-        return grid_walk::read_fast(text);
-    }
-    static std::string write(const Instance& instance) { return grid_walk::write(instance); }
+    static constexpr auto& read_plain = grid_walk::read_plain;
+    static constexpr auto& read_fast = grid_walk::read_fast;
+    static constexpr auto& write = grid_walk::write;
     static std::size_t cases(const Instance& instance) { return instance.queries.size(); }
     static GridWalk rules(const Instance& instance, std::size_t index) {
         return GridWalk(instance, instance.queries[index]);
@@ -116,12 +112,8 @@ struct Definition {
             std::move(instance), of_case, TableEvaluator<Table>(table, of_case));
     }
 
-    static Result<Instance> generate(const Generation& generation, Random& random) {
-        return grid_walk::generate(generation, random);
-    }
-    static void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit) {
-        grid_walk::visit_tiny(size, visit);
-    }
+    static constexpr auto& generate = grid_walk::generate;
+    static constexpr auto& visit_tiny = grid_walk::visit_tiny;
 };
 
 }  // namespace

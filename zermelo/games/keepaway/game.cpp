@@ -61,19 +61,13 @@ struct Definition {
     }
 
     static Limits contest_limits(std::string_view) { return Limits::contest(); }
-    static Result<Instance> read_plain(std::string_view text, Limits& limits) {
-        return keepaway::read_plain(text, limits);
-    }
-    static std::optional<Instance> read_fast(std::string_view text) {
-        return keepaway::read_fast(text);
-    }
-    static std::string write(const Instance& instance) { return keepaway::write(instance); }
+    static constexpr auto& read_plain = keepaway::read_plain;
+    static constexpr auto& read_fast = keepaway::read_fast;
+    static constexpr auto& write = keepaway::write;
     static std::size_t cases(const Instance&) { return 1; }
     static Keepaway rules(const Instance& instance, std::size_t) { return Keepaway(instance); }
 
-    static Result<std::string> answer(const Instance& instance, std::uint64_t memory) {
-        return keepaway::answer(instance, memory);
-    }
+    static constexpr auto& answer = keepaway::answer;
 
     static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
                                                  std::size_t index, const SessionOptions& options) {
@@ -84,12 +78,8 @@ struct Definition {
                                                                       std::move(*evaluator));
     }
 
-    static Result<Instance> generate(const Generation& generation, Random& random) {
-        return keepaway::generate(generation, random);
-    }
-    static void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit) {
-        keepaway::visit_tiny(size, visit);
-    }
+    static constexpr auto& generate = keepaway::generate;
+    static constexpr auto& visit_tiny = keepaway::visit_tiny;
 };
 
 }  // namespace

@@ -70,13 +70,9 @@ struct Definition {
     }
 
     static Limits contest_limits(std::string_view) { return Limits::contest(); }
-    static Result<Instance> read_plain(std::string_view text, Limits& limits) {
-        return staircase::read_plain(text, limits);
-    }
-    static std::optional<Instance> read_fast(std::string_view text) {
-        return staircase::read_fast(text);
-    }
-    static std::string write(const Instance& instance) { return staircase::write(instance); }
+    static constexpr auto& read_plain = staircase::read_plain;
+    static constexpr auto& read_fast = staircase::read_fast;
+    static constexpr auto& write = staircase::write;
     static std::size_t cases(const Instance&) { return 1; }
     static Staircase rules(const Instance& instance, std::size_t) { return Staircase(instance); }
 
@@ -89,18 +85,14 @@ struct Definition {
     static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
                                                  std::size_t, const SessionOptions& options) {
         const Staircase of_board(*instance);
-        auto table = PositionTable::make(of_board, options.memory);
+        auto table = ValueTable::make(of_board, options.memory);
         if (!table) return std::unexpected(table.error());
-        return std::make_unique<RulesSession<Staircase, PositionTable>>(
-            std::move(instance), of_board, std::move(*table));
+        return std::make_unique<RulesSession<Staircase, ValueTable>>(std::move(instance), of_board,
+                                                                     std::move(*table));
     }
 
-    static Result<Instance> generate(const Generation& generation, Random& random) {
-        return staircase::generate(generation, random);
-    }
-    static void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit) {
-        staircase::visit_tiny(size, visit);
-    }
+    static constexpr auto& generate = staircase::generate;
+    static constexpr auto& visit_tiny = staircase::visit_tiny;
 };
 
 }  // namespace

@@ -10,7 +10,7 @@ Result<std::int64_t> score_difference(const Instance& instance, std::uint64_t me
         return solve_by_levels(instance, memory);
     }
     const Staircase rules(instance);
-    const auto table = PositionTable::make(rules, memory);
+    const auto table = ValueTable::make(rules, memory);
     if (!table) return std::unexpected(table.error());
     return table->black_minus_white(rules.start());
 }

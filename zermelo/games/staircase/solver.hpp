@@ -14,7 +14,7 @@ namespace zermelo::games::staircase {
 
 /// Black's score minus White's under best play. An error of the kind `limit` if that needs more
 /// than `memory` bytes. O(C(n+m, n) * min(n, m)) time; the memory is that of solve_by_levels, or of
-/// the PositionTable where n + m > kLongestPath.
+/// the ValueTable where n + m > kLongestPath.
 Result<std::int64_t> score_difference(const Instance& instance, std::uint64_t memory);
 
 }  // namespace zermelo::games::staircase

@@ -101,7 +101,7 @@ class Sweep {
 
 }  // namespace
 
-std::uint64_t PositionTable::bytes(const Board& board) {
+std::uint64_t ValueTable::bytes(const Board& board) {
     const std::uint64_t values = saturating_multiply(
         count_positions(board), board.narrow() ? sizeof(std::int32_t) : sizeof(std::int64_t));
     const std::uint64_t of_rows = saturating_multiply(board.rows(), board.columns() + 1);
@@ -109,7 +109,7 @@ std::uint64_t PositionTable::bytes(const Board& board) {
         values, saturating_multiply(of_rows, sizeof(std::uint64_t) + sizeof(std::int64_t)));
 }
 
-PositionTable::PositionTable(const Board& board)
+ValueTable::ValueTable(const Board& board)
     : board_(board),
       rank_(board.rows(), board.columns() + 1),
       filled_b_(board.rows(), board.columns() + 1) {
@@ -123,7 +123,7 @@ PositionTable::PositionTable(const Board& board)
     }
 }
 
-Result<PositionTable> PositionTable::make(const Staircase& rules, std::uint64_t memory) {
+Result<ValueTable> ValueTable::make(const Staircase& rules, std::uint64_t memory) {
     const Board board(rules.instance());
     const std::uint64_t need = bytes(board);
     if (need > memory) {
@@ -131,7 +131,7 @@ Result<PositionTable> PositionTable::make(const Staircase& rules, std::uint64_t 
                                         rules.rows(), rules.columns()),
                             need, memory);
     }
-    PositionTable table(board);
+    ValueTable table(board);
     const std::uint64_t positions = count_positions(board);
     if (board.narrow()) {
         table.values_ = table.solve<std::int32_t>(positions);
@@ -142,13 +142,13 @@ Result<PositionTable> PositionTable::make(const Staircase& rules, std::uint64_t 
 }
 
 template <class Number>
-PositionTable::Values<Number> PositionTable::solve(std::uint64_t positions) const {
+ValueTable::Values<Number> ValueTable::solve(std::uint64_t positions) const {
     Values<Number> values(static_cast<std::size_t>(positions));
     Sweep<Number>(board_, rank_, values.size()).run(values);
     return values;
 }
 
-std::vector<std::size_t> PositionTable::rows_of(const Staircase::Position& position) const {
+std::vector<std::size_t> ValueTable::rows_of(const Staircase::Position& position) const {
     std::vector<std::size_t> rows(board_.rows(), 0);
     for (std::size_t i = 0; i < position.filled.size(); ++i) {
         const auto cells = static_cast<std::size_t>(position.filled[i]);
@@ -162,7 +162,7 @@ std::vector<std::size_t> PositionTable::rows_of(const Staircase::Position& posit
     return rows;
 }
 
-std::int64_t PositionTable::black_minus_white(const Staircase::Position& position) const {
+std::int64_t ValueTable::black_minus_white(const Staircase::Position& position) const {
     const std::vector<std::size_t> rows = rows_of(position);
     std::uint64_t rank = 0;
     std::int64_t rest_b = board_.sum_b();
@@ -177,7 +177,7 @@ std::int64_t PositionTable::black_minus_white(const Staircase::Position& positio
         values_);
 }
 
-Result<Value> PositionTable::value(const Staircase::Position& position) const {
+Result<Value> ValueTable::value(const Staircase::Position& position) const {
     std::uint64_t cells = 0;
     for (const std::int32_t of_row : position.filled)
         cells += static_cast<std::uint64_t>(of_row);
@@ -185,7 +185,7 @@ Result<Value> PositionTable::value(const Staircase::Position& position) const {
     return Value{ValueKind::score, player_after(cells) == Player::first ? difference : -difference};
 }
 
-std::uint64_t PositionTable::positions() const {
+std::uint64_t ValueTable::positions() const {
     return std::visit([](const auto& values) -> std::uint64_t { return values.size(); }, values_);
 }
 

@@ -23,12 +23,12 @@
 namespace zermelo::games::staircase {
 
 /// The evaluator of sessions.
-class PositionTable {
+class ValueTable {
   public:
     /// Values all positions. An error of the kind `limit` if they do not fit `memory`, before
     /// anything is allocated. O(C(n+m, n) * min(n, m)) time. The instance of the rules must outlive
     /// the table.
-    static Result<PositionTable> make(const Staircase& rules, std::uint64_t memory);
+    static Result<ValueTable> make(const Staircase& rules, std::uint64_t memory);
 
     /// How many bytes the table takes; saturated.
     static std::uint64_t bytes(const Board& board);
@@ -46,7 +46,7 @@ class PositionTable {
     template <class Number>
     using Values = std::vector<Number, HugePageAllocator<Number>>;
 
-    explicit PositionTable(const Board& board);
+    explicit ValueTable(const Board& board);
 
     template <class Number>
     Values<Number> solve(std::uint64_t positions) const;

@@ -69,13 +69,9 @@ struct Definition {
     static Limits contest_limits(std::string_view alias) {
         return alias == "cf2005e1" ? Limits::easy_contest() : Limits::contest();
     }
-    static Result<Instance> read_plain(std::string_view text, Limits& limits) {
-        return subtangle::read_plain(text, limits);
-    }
-    static std::optional<Instance> read_fast(std::string_view text) {
-        return subtangle::read_fast(text);
-    }
-    static std::string write(const Instance& instance) { return subtangle::write(instance); }
+    static constexpr auto& read_plain = subtangle::read_plain;
+    static constexpr auto& read_fast = subtangle::read_fast;
+    static constexpr auto& write = subtangle::write;
     static std::size_t cases(const Instance& instance) { return instance.cases.size(); }
     static Subtangle rules(const Instance& instance, std::size_t index) {
         return Subtangle(instance.cases[index]);
@@ -102,12 +98,8 @@ struct Definition {
                                                                   std::move(*corners));
     }
 
-    static Result<Instance> generate(const Generation& generation, Random& random) {
-        return subtangle::generate(generation, random);
-    }
-    static void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit) {
-        subtangle::visit_tiny(size, visit);
-    }
+    static constexpr auto& generate = subtangle::generate;
+    static constexpr auto& visit_tiny = subtangle::visit_tiny;
 };
 
 }  // namespace

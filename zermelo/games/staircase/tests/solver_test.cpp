@@ -62,7 +62,7 @@ std::int64_t by_levels(const Instance& board) {
 
 std::int64_t by_table(const Instance& board) {
     const Staircase rules(board);
-    const auto table = PositionTable::make(rules, kMemory);
+    const auto table = ValueTable::make(rules, kMemory);
     EXPECT_TRUE(table) << table.error().message;
     return table->black_minus_white(rules.start());
 }
@@ -88,7 +88,7 @@ void for_all_positions(const Staircase& rules,
 std::uint64_t compare_all_positions(const Instance& board) {
     const Staircase rules(board);
     ScoreSolver<Staircase> engine(rules);
-    const auto table = PositionTable::make(rules, kMemory);
+    const auto table = ValueTable::make(rules, kMemory);
     EXPECT_TRUE(table) << table.error().message;
     EXPECT_TRUE(engine.value(rules.start()));
     EXPECT_EQ(by_levels(board), *engine.value(rules.start())) << write(board);
@@ -261,7 +261,7 @@ TEST(StaircaseSolver, PlaysTheSampleOut) {
 TEST(StaircaseSolver, RefusesWhatDoesNotFit) {
     const Instance large{Matrix<std::int64_t>(16, 16), Matrix<std::int64_t>(16, 16)};
     constexpr std::uint64_t kMiB = std::uint64_t{1} << 20;
-    const auto table = PositionTable::make(Staircase(large), 1024 * kMiB);
+    const auto table = ValueTable::make(Staircase(large), 1024 * kMiB);
     ASSERT_FALSE(table);
     EXPECT_EQ(table.error().kind, ErrorKind::limit);
     EXPECT_EQ(table.error().message,
@@ -284,7 +284,7 @@ TEST(StaircaseSolver, TheLevelsAnswerWhatTheTableRefuses) {
     const Instance board = random_board(9, 10, 100'000, random);
     constexpr std::uint64_t kSmall = 100'000;
     const Staircase rules(board);
-    ASSERT_FALSE(PositionTable::make(rules, kSmall));
+    ASSERT_FALSE(ValueTable::make(rules, kSmall));
     const auto answer = score_difference(board, kSmall);
     ASSERT_TRUE(answer) << answer.error().message;
     EXPECT_EQ(*answer, by_table(board));
@@ -295,8 +295,8 @@ TEST(StaircaseSolver, TheNeedIsExact) {
     const Instance board{Matrix<std::int64_t>(3, 4), Matrix<std::int64_t>(3, 4)};
     const Staircase rules(board);
     const std::uint64_t need = 35 * 4 + 3 * 5 * 16;
-    EXPECT_TRUE(PositionTable::make(rules, need));
-    EXPECT_FALSE(PositionTable::make(rules, need - 1));
+    EXPECT_TRUE(ValueTable::make(rules, need));
+    EXPECT_FALSE(ValueTable::make(rules, need - 1));
     // Levels: the two largest have 5 values and 4 (or 5) beside; halves of 3 and 4 bits, with
     // 0..3 ones each: 8 and 15 words, 4 and 12 moves, and 4 + 3 * 5 - 1 classes of high halves.
     std::array<std::uint64_t, 13> sizes{};
@@ -369,7 +369,7 @@ TEST(StaircaseKnown, PositionsAreAsManyAsLatticePaths) {
             ASSERT_TRUE(engine.value(rules.start()));
             const std::uint64_t paths = saturating_binomial(rows + columns, rows);
             EXPECT_EQ(engine.positions(), paths);
-            EXPECT_EQ(PositionTable::make(rules, kMemory)->positions(), paths);
+            EXPECT_EQ(ValueTable::make(rules, kMemory)->positions(), paths);
         }
     }
     test::tried("shapes up to 6 x 6", count);
