@@ -16,7 +16,8 @@ class Source {
 
     /// Reads the file at `path`, or standard input (called `<stdin>`) if the path is `-`. An error
     /// of the kind `input` if it cannot be opened or read, or is a directory; of the kind `limit`
-    /// if memory fails.
+    /// if memory fails. A large regular file is mapped, not copied: whoever truncates it while it
+    /// is in use brings a SIGBUS upon the process, as with every mapping.
     static Result<Source> read(const std::string& path);
 
     const std::string& name() const { return name_; }
@@ -24,11 +25,18 @@ class Source {
 
   private:
     explicit Source(std::string name) : name_(std::move(name)) {}
-    Result<void> fill_from(int descriptor, std::size_t expected_size);
+    Result<void> take(int descriptor);
+    bool map(int descriptor, std::size_t size);
+    Result<void> copy(int descriptor, std::size_t expected_size);
 
-    // Not a std::string: that would write every byte once before it is read.
+    /// Gives back what `map` or `copy` took: `mapped` bytes, or memory from new[] if that is 0.
+    struct Release {
+        std::size_t mapped;
+        void operator()(const char* bytes) const;
+    };
+
     std::string name_;
-    std::unique_ptr<char[]> bytes_;
+    std::unique_ptr<const char[], Release> bytes_{nullptr, Release{0}};
     std::size_t size_ = 0;
 };
 

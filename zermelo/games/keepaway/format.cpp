@@ -60,9 +60,11 @@ std::optional<Instance> read_fast(std::string_view text) {
     if (!in.can_hold(rows * rows + 1) || !in.number(k, 0, most_k(n))) return std::nullopt;
     std::vector<std::int64_t> values = huge_page_vector<std::int64_t>(rows * rows);
     Repetitions repetitions(values.size());
-    for (std::int64_t& value : values) {
-        if (!in.number(value)) return std::nullopt;
-        repetitions.add(value);
+    for (std::size_t i = 0; i < rows; ++i) {
+        const auto row = std::span(values).subspan(i * rows, rows);
+        if (!in.numbers(row, Bound::kAnyLow, Bound::kNone)) return std::nullopt;
+        for (const std::int64_t value : row)
+            repetitions.add(value);
     }
     if (!in.at_end() || repetitions.any(values)) return std::nullopt;
     return Instance{k, Matrix(rows, rows, std::move(values))};

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "zermelo/base/fast_reader.hpp"
+#include "zermelo/base/huge_pages.hpp"
 
 namespace zermelo::games::subtangle {
 
@@ -29,7 +30,8 @@ std::optional<Instance> read_fast(std::string_view text) {
             return std::nullopt;
         }
         std::vector<std::int64_t> a(static_cast<std::size_t>(l));
-        std::vector<std::int64_t> b(static_cast<std::size_t>(n * m));
+        std::vector<std::int64_t> b =
+            huge_page_vector<std::int64_t>(static_cast<std::size_t>(n * m));
         if (!in.numbers(a, Bound::kAnyLow, Bound::kNone) ||
             !in.numbers(b, Bound::kAnyLow, Bound::kNone)) {
             return std::nullopt;
