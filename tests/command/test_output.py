@@ -108,6 +108,28 @@ class Output(CommandTest):
             self.assertEqual(process.returncode, -number)
             self.assertEqual([p.name for p in self.folder.iterdir()], ["slow.in"])
 
+    def test_a_file_that_is_cut_off_while_it_is_read(self):
+        """It is mapped, so this is a SIGBUS; it must end in an answer or a message, as it comes."""
+        row = " ".join(["123456"] * 1000) + "\n"
+        text = "1\n2000000\n" + row * 2000
+        seen = set()
+        for delay in (0, 0.002, 0.004, 0.008, 0.016):
+            path = self.write("cut.in", text)
+            process = subprocess.Popen([ZERMELO, "answer", "end-nim", path],
+                                       stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            time.sleep(delay)
+            os.truncate(path, 100_000)
+            time.sleep(0.1)
+            # Read by then, it would be solved for minutes.
+            process.send_signal(signal.SIGINT)
+            stdout, stderr = process.communicate(timeout=60)
+            self.assertEqual(stdout, b"")
+            self.assertIn(process.returncode, (2, -signal.SIGINT), stderr)
+            if process.returncode == 2:
+                self.assertIn(b"error: ", stderr)
+            seen.add(process.returncode)
+        self.assertTrue(seen)
+
     def test_standard_input_and_a_dash_are_the_same(self):
         self.expect(["answer", "end-nim"], 0, "0\n", "", stdin=SAMPLE)
         self.expect(["answer", "end-nim", "-"], 0, "0\n", "", stdin=SAMPLE)
