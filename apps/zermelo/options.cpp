@@ -18,9 +18,9 @@ const Option kAfter{
     "after", "MOVES",
     "the position after these moves, separated by spaces, from the start of the case",
     &Arguments::after};
-const Option kGrundy{"grundy", "", "Grundy values in place of who wins (grid-walk)",
+const Option kGrundy{"grundy", "", "Grundy values in place of who wins, for games that have them",
                      &Arguments::grundy};
-const Option kSum{"sum", "", "all cases of the file as one game, the sum of them (grid-walk)",
+const Option kSum{"sum", "", "all cases of the file as one game, their sum, by Grundy values",
                   &Arguments::sum};
 const Option kContest{"contest", "",
                       "hold the file against the limits of the contest; the game's alias names it",

@@ -1,5 +1,5 @@
 // zermelo solve: opens each case, asks the workbench, and shows what it says.
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <limits>
 
@@ -42,6 +42,14 @@ Result<std::pair<std::size_t, std::size_t>> cases_of(const Arguments& arguments,
             fmt::format("--case is {}; the file has {} of them", number, puzzle.cases()));
     }
     return std::pair<std::size_t, std::size_t>{number - 1, number};
+}
+
+std::string games_with_grundy_values() {
+    std::vector<std::string_view> names;
+    for (const RegisteredGame& entry : all_games()) {
+        if (entry.game.info().has_grundy) names.push_back(entry.game.info().name);
+    }
+    return fmt::format("{}", fmt::join(names, ", "));
 }
 
 class Solving {
@@ -121,8 +129,8 @@ int run_solve(const Arguments& arguments) {
     const auto memory = memory_of(arguments);
     if (!memory) return usage_error(memory.error().message);
     if ((arguments.grundy || arguments.sum) && !game.has_grundy) {
-        return usage_error(fmt::format("{} has no Grundy values here; --{} is for grid-walk",
-                                       game.name, arguments.grundy ? "grundy" : "sum"));
+        return usage_error(fmt::format("{} has no Grundy values here; these games have: {}",
+                                       game.name, games_with_grundy_values()));
     }
     if (arguments.sum && (arguments.case_number || !arguments.after.empty())) {
         return usage_error(

@@ -69,7 +69,7 @@ class Lists(unittest.TestCase):
 
     # Where an include comes from; libc, libstdc++ and Linux come with g++.
     PACKAGES = {
-        "fmt/": "libfmt-dev", "tsl/": "libtsl-ordered-map-dev", "nlohmann/": "nlohmann-json3-dev",
+        "fmt/": "libfmt-dev", "nlohmann/": "nlohmann-json3-dev",
         "CLI/": "libcli11-dev", "nettle/": "nettle-dev", "gtest/": "libgtest-dev",
         "gmock/": "libgmock-dev", "benchmark/": "libbenchmark-dev",
     }
@@ -79,6 +79,7 @@ class Lists(unittest.TestCase):
         listed = {name: set((SOURCE / "scripts" / "packages" / f"{name}.txt").read_text().split("\n"))
                   for name in ("run", "test")}
         count = 0
+        used = set()
         for folder in ("zermelo", "apps", "tests", "bench", "fuzz", "examples"):
             for path in (SOURCE / folder).rglob("*.[ch]pp"):
                 for include in re.findall(r"#include <([^>]+)>", path.read_text()):
@@ -89,7 +90,9 @@ class Lists(unittest.TestCase):
                     for_tests = folder in ("tests", "bench", "fuzz") or "tests" in path.parts[len(SOURCE.parts):]
                     allowed = listed["run"] | (listed["test"] if for_tests else set())
                     self.assertIn(package, allowed, f"{path}: {include}")
+                    used.add(package)
         self.assertGreater(count, 20)
+        self.assertEqual(used, set(self.PACKAGES.values()), "a library that is listed but not used")
 
 
 if __name__ == "__main__":
