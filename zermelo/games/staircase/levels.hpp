@@ -7,12 +7,10 @@
 //     area(H) + ones(H) * zeros(L) + area(L)   with ones(L) = n - ones(H),
 // so on a level the class of H tells that of L, and the level is one block for each class of H: a
 // row for each H of the class, which holds a value for each L, both in the order of their classes.
-// A move
-//   in the high half   leads from a row to a row of the same length, entry by entry;
-//   in the low half    leads from the places of a row to those of one row, by one table for all H;
-//   across the cut     (the top bit of L is 1, the bottom bit of H is 0) leads from the last
-//   entries
-//                      of a row to the first ones of another, entry by entry.
+// A move in the high half leads from a row to a row of the same length, entry by entry. One in the
+// low half leads from the places of a row to those of one row, by one table for all H. One across
+// the cut (the top bit of L is 1, the bottom bit of H is 0) leads from the last entries of a row to
+// the first ones of another, entry by entry.
 #pragma once
 
 #include <cstddef>
