@@ -8,7 +8,6 @@
 #include <string_view>
 
 #include "command_line.hpp"
-#include "manual.hpp"
 #include "options.hpp"
 #include "terminal.hpp"
 

@@ -43,7 +43,6 @@ std::vector<T> huge_page_vector(std::size_t count) {
 template <class T>
 struct HugePageAllocator {
     using value_type = T;
-    static constexpr std::size_t kPage = kHugePage;
 
     HugePageAllocator() = default;
     template <class U>
@@ -52,16 +51,16 @@ struct HugePageAllocator {
     T* allocate(std::size_t count) {
         if (count > static_cast<std::size_t>(-1) / 2 / sizeof(T)) throw std::bad_alloc();
         const std::size_t bytes = count * sizeof(T);
-        if (bytes < kPage) return static_cast<T*>(::operator new(bytes));
-        const std::size_t whole_pages = (bytes + kPage - 1) / kPage * kPage;
-        void* const block = std::aligned_alloc(kPage, whole_pages);
+        if (bytes < kHugePage) return static_cast<T*>(::operator new(bytes));
+        const std::size_t whole_pages = (bytes + kHugePage - 1) / kHugePage * kHugePage;
+        void* const block = std::aligned_alloc(kHugePage, whole_pages);
         if (block == nullptr) throw std::bad_alloc();
         prefer_huge_pages(block, whole_pages);
         return static_cast<T*>(block);
     }
 
     void deallocate(T* block, std::size_t count) {
-        if (count * sizeof(T) < kPage) {
+        if (count * sizeof(T) < kHugePage) {
             ::operator delete(block);
         } else {
             std::free(block);
