@@ -11,6 +11,7 @@
 #include "terminal.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/text.hpp"
+#include "zermelo/base/workers.hpp"
 
 namespace zermelo::app {
 
@@ -92,11 +93,24 @@ std::vector<std::string> files_of(const Arguments& arguments) {
     return {"-"};
 }
 
-Result<std::uint64_t> memory_of(const Arguments& arguments) {
-    if (arguments.memory.empty()) return free_memory() / 5 * 4;
-    if (const auto bytes = parse_bytes(arguments.memory)) return *bytes;
-    return input_error(fmt::format("--memory {} is not a size; write it like 512M or 4G",
-                                   in_quotes(arguments.memory)));
+Result<Resources> resources_of(const Arguments& arguments) {
+    constexpr std::uint64_t kMostJobs = 1024;
+    Resources resources;
+    if (arguments.memory.empty()) {
+        resources.memory = free_memory() / 5 * 4;
+    } else if (const auto bytes = parse_bytes(arguments.memory)) {
+        resources.memory = *bytes;
+    } else {
+        return input_error(fmt::format("--memory {} is not a size; write it like 512M or 4G",
+                                       in_quotes(arguments.memory)));
+    }
+    const std::uint64_t jobs = arguments.jobs ? *arguments.jobs : all_cores();
+    if (jobs < 1 || jobs > kMostJobs) {
+        return input_error(fmt::format("--jobs is {}; allowed 1..{}", jobs, kMostJobs));
+    }
+    resources.jobs = static_cast<unsigned>(jobs);
+    resources.checkpoint = arguments.checkpoint;
+    return resources;
 }
 
 int for_each_file(const Arguments& arguments,

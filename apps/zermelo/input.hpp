@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "options.hpp"
+#include "zermelo/base/resources.hpp"
 #include "zermelo/base/source.hpp"
 #include "zermelo/games/registry.hpp"
 
@@ -24,8 +25,9 @@ std::string did_you_mean(std::string_view misspelt, const std::vector<std::strin
 /// The files of the command line; standard input if there is none.
 std::vector<std::string> files_of(const Arguments& arguments);
 
-/// --memory in bytes, else 80% of what is free.
-Result<std::uint64_t> memory_of(const Arguments& arguments);
+/// What may be used, by --memory (else 80% of what is free), --jobs (else all cores) and
+/// --checkpoint.
+Result<Resources> resources_of(const Arguments& arguments);
 
 /// Reads each file and hands it over; reports what cannot be read or what `use` returns as an
 /// error, and goes on with the next. Returns the largest status.

@@ -29,6 +29,14 @@ const Option kMemory{
     "memory", "SIZE",
     "how much memory tables may take, like 512M or 4G (default: 80% of what is free)",
     &Arguments::memory};
+const Option kJobs{"jobs", "N", "how many threads to compute with (default: all cores)",
+                   &Arguments::jobs};
+const Option kCheckpoint{
+    "checkpoint", "FILE",
+    "keep progress in a file, and go on from there if it is from the same input (staircase)",
+    &Arguments::checkpoint};
+const Option kNoProgress{"no-progress", "", "no progress bar, also on a terminal",
+                         &Arguments::no_progress};
 const Option kColor{
     "color", "WHEN", "colour the output", &Arguments::color, {"auto", "always", "never"}};
 
@@ -49,7 +57,7 @@ const std::array kVerbs = {
          "files the answers follow each other, or each goes to a file of its own with --each.",
          true,
          Files::any,
-         {&kEach, &kMemory},
+         {&kEach, &kMemory, &kJobs, &kCheckpoint, &kNoProgress},
          {"zermelo answer end-nim examples/end-nim.txt", "zermelo answer keepaway < tests/01.in",
           "zermelo answer subtangle tests/*.in --each"},
          run_answer},
@@ -59,7 +67,7 @@ const std::array kVerbs = {
          "line of play where the game ends. Long lists are cut, with a count; --all shows them.",
          true,
          Files::any,
-         {&kCase, &kAfter, &kGrundy, &kSum, &kAll, &kJson, &kMemory, &kColor},
+         {&kCase, &kAfter, &kGrundy, &kSum, &kAll, &kJson, &kMemory, &kJobs, &kNoProgress, &kColor},
          {"zermelo solve staircase examples/staircase.txt",
           "zermelo solve end-nim examples/end-nim.txt --case 2 --after \"L-1 R-2\"",
           "zermelo solve grid-walk examples/grid-walk.txt --sum",

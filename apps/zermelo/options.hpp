@@ -34,6 +34,9 @@ struct Arguments {
     std::optional<std::uint64_t> case_number;
     std::string after;
     std::string memory;
+    std::optional<std::uint64_t> jobs;
+    std::string checkpoint;
+    bool no_progress = false;
     std::string color = "auto";
 };
 

@@ -43,8 +43,8 @@ std::string objection_to_each(const std::vector<std::string>& files) {
 int run_answer(const Arguments& arguments) {
     const RegisteredGame* const entry = game_or_complain(arguments.game);
     if (entry == nullptr) return kBadInput;
-    const auto memory = memory_of(arguments);
-    if (!memory) return usage_error(memory.error().message);
+    const auto resources = resources_of(arguments);
+    if (!resources) return usage_error(resources.error().message);
     if (arguments.each) {
         if (const std::string why = objection_to_each(arguments.files); !why.empty()) {
             return usage_error(why);
@@ -53,9 +53,7 @@ int run_answer(const Arguments& arguments) {
 
     std::string output;
     const int status = for_each_file(arguments, [&](const Source& source) -> Result<void> {
-        const auto puzzle = entry->game.read(source.text());
-        if (!puzzle) return std::unexpected(puzzle.error());
-        auto answer = (*puzzle)->answer(*memory);
+        auto answer = entry->game.answer(source.text(), *resources);
         if (!answer) return std::unexpected(answer.error());
         if (arguments.each) return write_file(answer_path(source.name()), *answer);
         // Moved where possible: an answer may be as large as its input.

@@ -54,9 +54,9 @@ std::string games_with_grundy_values() {
 
 class Solving {
   public:
-    Solving(const Arguments& arguments, const GameInfo& game, std::uint64_t memory)
+    Solving(const Arguments& arguments, const GameInfo& game, const Resources& resources)
         : arguments_(arguments), game_(game), color_(use_color(arguments.color)) {
-        session_options_.memory = memory;
+        session_options_.resources = resources;
         session_options_.grundy = arguments.grundy;
         if (arguments.all) {
             solve_options_.most_moves = std::numeric_limits<std::size_t>::max();
@@ -126,8 +126,8 @@ int run_solve(const Arguments& arguments) {
     const RegisteredGame* const entry = game_or_complain(arguments.game);
     if (entry == nullptr) return kBadInput;
     const GameInfo& game = entry->game.info();
-    const auto memory = memory_of(arguments);
-    if (!memory) return usage_error(memory.error().message);
+    const auto resources = resources_of(arguments);
+    if (!resources) return usage_error(resources.error().message);
     if ((arguments.grundy || arguments.sum) && !game.has_grundy) {
         return usage_error(fmt::format("{} has no Grundy values here; these games have: {}",
                                        game.name, games_with_grundy_values()));
@@ -137,7 +137,7 @@ int run_solve(const Arguments& arguments) {
             "--sum takes all cases from their start; it goes with neither --case nor --after");
     }
 
-    const Solving solving(arguments, game, *memory);
+    const Solving solving(arguments, game, *resources);
     std::string output;
     const int status = for_each_file(arguments, [&](const Source& source) -> Result<void> {
         const auto puzzle = entry->game.read(source.text());

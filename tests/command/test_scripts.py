@@ -70,7 +70,7 @@ class Lists(unittest.TestCase):
     # Where an include comes from; libc, libstdc++ and Linux come with g++.
     PACKAGES = {
         "fmt/": "libfmt-dev", "nlohmann/": "nlohmann-json3-dev",
-        "CLI/": "libcli11-dev", "nettle/": "nettle-dev", "gtest/": "libgtest-dev",
+        "CLI/": "libcli11-dev", "nettle/": "nettle-dev", "hwy/": "libhwy-dev", "gtest/": "libgtest-dev",
         "gmock/": "libgmock-dev", "benchmark/": "libbenchmark-dev",
     }
     WITH_THE_COMPILER = ("sys/",)

@@ -16,7 +16,8 @@ namespace {
 
 constexpr std::uint64_t kMemory = std::uint64_t{1} << 30;
 // Endless games: so far ahead the sign has settled on boards of the sizes used here.
-constexpr SessionOptions kOptions{.memory = kMemory, .grundy = false, .horizon = 255};
+constexpr SessionOptions kOptions{
+    .resources = {.memory = kMemory}, .grundy = false, .horizon = 255};
 
 class EveryGame : public testing::TestWithParam<const RegisteredGame*> {
   protected:
@@ -122,7 +123,7 @@ std::uint64_t compare_all_cases(const Puzzle& puzzle, bool grundy, Random& rando
     SessionOptions options = kOptions;
     options.grundy = grundy;
     SessionOptions small = options;
-    small.memory = std::uint64_t{64} << 20;
+    small.resources.memory = std::uint64_t{64} << 20;
     for (std::size_t i = 0; i < puzzle.cases(); ++i) {
         SCOPED_TRACE(puzzle.text());
         const auto fast = puzzle.open(i, options);
@@ -141,7 +142,7 @@ std::uint64_t compare_all_cases(const Puzzle& puzzle, bool grundy, Random& rando
 TEST_P(EveryGame, AnswersItsSample) {
     const auto puzzle = game().read(GetParam()->sample_input);
     ASSERT_TRUE(puzzle) << render(puzzle.error(), "sample.in", GetParam()->sample_input);
-    const auto answer = (*puzzle)->answer(kMemory);
+    const auto answer = (*puzzle)->answer({.memory = kMemory});
     ASSERT_TRUE(answer) << answer.error().message;
     EXPECT_EQ(*answer, GetParam()->sample_answer);
 }
@@ -162,7 +163,7 @@ TEST_P(EveryGame, AnswersWhatIsKeptInItsFolder) {
         test::expect_readers_agree(game(), input->text());
         const auto puzzle = game().read(input->text());
         ASSERT_TRUE(puzzle) << render(puzzle.error(), input->name(), input->text());
-        const auto answer = (*puzzle)->answer(kMemory);
+        const auto answer = (*puzzle)->answer({.memory = kMemory});
         ASSERT_TRUE(answer) << answer.error().message;
         EXPECT_EQ(*answer, expected->text());
         ++count;

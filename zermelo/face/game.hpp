@@ -13,6 +13,7 @@
 
 #include "zermelo/base/bound.hpp"
 #include "zermelo/base/error.hpp"
+#include "zermelo/base/resources.hpp"
 #include "zermelo/face/session.hpp"
 
 namespace zermelo {
@@ -30,13 +31,14 @@ struct GameInfo {
     std::string_view case_name = "case";         ///< what one thing to solve is called
     std::array<std::string_view, 2> players{"First", "Second"};
     Objective objective = Objective::last_mover_wins;
-    bool has_grundy = false;                        ///< sessions can give Grundy values
+    bool has_grundy = false;      ///< sessions can give Grundy values
+    bool has_checkpoint = false;  ///< answers can be resumed, see Resources::checkpoint
     std::vector<std::string_view> characters = {};  ///< the kinds of inputs that can be generated
 };
 
 struct SessionOptions {
-    std::uint64_t memory = std::uint64_t{1} << 32;  ///< bytes that tables may take
-    bool grundy = false;                            ///< Grundy values in place of outcomes
+    Resources resources = {};
+    bool grundy = false;         ///< Grundy values in place of outcomes
     std::uint64_t horizon = 31;  ///< moves that the plain rules look ahead in endless games
 };
 
@@ -54,7 +56,7 @@ class Puzzle {
     /// puzzle.
     virtual std::string text() const = 0;
     /// What the contest wants on standard output, ending in a newline (empty for no cases).
-    virtual Result<std::string> answer(std::uint64_t memory) const = 0;
+    virtual Result<std::string> answer(const Resources& resources) const = 0;
     /// Opens a case, counted from 0, for play; solves what its values need by the fast way. The
     /// session may outlive the puzzle.
     virtual Result<std::unique_ptr<Session>> open(std::size_t index,
@@ -86,6 +88,10 @@ class Game {
     virtual Result<std::unique_ptr<Puzzle>> read(std::string_view text) const = 0;
     /// The same by the plain reader of the rules; for the tests.
     virtual Result<std::unique_ptr<Puzzle>> read_plain(std::string_view text) const = 0;
+
+    /// What the contest wants for an input: the same as read(text) and then answer(resources), but
+    /// straight from the text, with less time and memory, where a game can do that.
+    virtual Result<std::string> answer(std::string_view text, const Resources& resources) const = 0;
 
     /// Reads by the strict limits of the contest that is called by `alias` (any other name: the
     /// main one) and returns the bounds with what was seen of each.

@@ -15,7 +15,9 @@
 //   visit_tiny(size, visit)        visit(instance) for every tiny instance; false stops
 // and may have
 //   read_fast(text)                an optional<Instance>: none where anything is odd
-//   answer(instance, memory)       all answers, in place of answer_line
+//   answer(instance, resources)    all answers, in place of answer_line
+//   answer_fast(text, resources)   an optional<Result<string>>: all answers without an Instance;
+//                                  none where anything is odd, and the text is to be read instead
 //   open(instance, index, options) a session by the fast way; takes a shared_ptr to the instance
 //   Cache                          what the cases of a puzzle share; with it, open(instance, index,
 //                                  options, cache) gets a Cache& that lives as long as the puzzle
@@ -54,13 +56,13 @@ class RulesPuzzle final : public Puzzle {
     std::size_t cases() const override { return D::cases(*instance_); }
     std::string text() const override { return D::write(*instance_); }
 
-    Result<std::string> answer(std::uint64_t memory) const override {
-        if constexpr (requires { D::answer(*instance_, memory); }) {
-            return D::answer(*instance_, memory);
+    Result<std::string> answer(const Resources& resources) const override {
+        if constexpr (requires { D::answer(*instance_, resources); }) {
+            return D::answer(*instance_, resources);
         } else {
             std::string lines;
             for (std::size_t i = 0; i < cases(); ++i) {
-                const auto session = open(i, {.memory = memory});
+                const auto session = open(i, {.resources = resources});
                 if (!session) return std::unexpected(session.error());
                 const auto value = (*session)->value();
                 if (!value) return std::unexpected(value.error());
@@ -123,6 +125,15 @@ class RulesGame final : public Game {
         auto instance = D::read_plain(text, limits);
         if (!instance) return std::unexpected(std::move(instance.error()));
         return puzzle(std::move(*instance));
+    }
+
+    Result<std::string> answer(std::string_view text, const Resources& resources) const override {
+        if constexpr (requires { D::answer_fast(text, resources); }) {
+            if (auto answer = D::answer_fast(text, resources)) return std::move(*answer);
+        }
+        const auto puzzle = read(text);
+        if (!puzzle) return std::unexpected(puzzle.error());
+        return (*puzzle)->answer(resources);
     }
 
     Result<std::vector<Bound>> validate_contest(std::string_view text,

@@ -6,6 +6,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "zermelo/base/targets.hpp"
+
 namespace zermelo {
 
 namespace {
@@ -82,7 +84,7 @@ std::string to_json(const SolvedFile& solved, const Source& source) {
     Json json;
     json["schema"] = kJsonSchema;
     json["zermelo"] = solved.version;
-    json["target"] = "baseline";
+    json["target"] = name_of(chosen_target());
     json["seed"] = Json();
     json["game"] = solved.game->name;
     json["players"] = solved.game->players;

@@ -58,7 +58,8 @@ struct Definition {
         return EndNim(instance.cases[index]);
     }
 
-    static Result<std::string> answer(const Instance& instance, std::uint64_t memory) {
+    static Result<std::string> answer(const Instance& instance, const Resources& resources) {
+        const std::uint64_t memory = resources.memory;
         std::string lines;
         for (const std::vector<std::int64_t>& heaps : instance.cases) {
             const std::uint64_t need = saturating_multiply(heaps.size(), 3 * sizeof(heaps[0]));
@@ -71,7 +72,7 @@ struct Definition {
     static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
                                                  std::size_t index, const SessionOptions& options) {
         const EndNim of_case = rules(*instance, index);
-        auto table = IntervalTable::make(of_case, options.memory);
+        auto table = IntervalTable::make(of_case, options.resources.memory);
         if (!table) return std::unexpected(table.error());
         return std::make_unique<RulesSession<EndNim, IntervalTable>>(std::move(instance), of_case,
                                                                      std::move(*table));

@@ -79,7 +79,8 @@ struct Definition {
         return GridWalk(instance, instance.queries[index]);
     }
 
-    static Result<std::string> answer(const Instance& instance, std::uint64_t memory) {
+    static Result<std::string> answer(const Instance& instance, const Resources& resources) {
+        const std::uint64_t memory = resources.memory;
         std::string lines;
         if (instance.queries.empty()) return lines;
         const auto table = LostCells::make(instance, memory);
@@ -92,8 +93,9 @@ struct Definition {
     static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
                                                  std::size_t index, const SessionOptions& options,
                                                  Cache& cache) {
-        return options.grundy ? open_on(cache.grundy, std::move(instance), index, options.memory)
-                              : open_on(cache.lost, std::move(instance), index, options.memory);
+        return options.grundy
+                   ? open_on(cache.grundy, std::move(instance), index, options.resources.memory)
+                   : open_on(cache.lost, std::move(instance), index, options.resources.memory);
     }
 
     /// A session on the table, which is made first if it is not there yet.

@@ -72,7 +72,7 @@ struct Definition {
     static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
                                                  std::size_t index, const SessionOptions& options) {
         const Keepaway of_board = rules(*instance, index);
-        auto evaluator = MapEvaluator::make(of_board, options.memory);
+        auto evaluator = MapEvaluator::make(of_board, options.resources.memory);
         if (!evaluator) return std::unexpected(evaluator.error());
         return std::make_unique<RulesSession<Keepaway, MapEvaluator>>(std::move(instance), of_board,
                                                                       std::move(*evaluator));

@@ -9,7 +9,8 @@
 
 namespace zermelo::games::keepaway {
 
-Result<std::string> answer(const Instance& instance, std::uint64_t memory) {
+Result<std::string> answer(const Instance& instance, const Resources& resources) {
+    const std::uint64_t memory = resources.memory;
     const std::int64_t n = instance.n();
     const auto line = static_cast<std::size_t>(n) + 1;
     const std::uint64_t need = saturating_multiply(line, line - 1);

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "zermelo/base/error.hpp"
+#include "zermelo/base/resources.hpp"
 #include "zermelo/face/session.hpp"
 #include "zermelo/games/keepaway/rules.hpp"
 #include "zermelo/games/keepaway/winning_set.hpp"
@@ -16,7 +17,7 @@ namespace zermelo::games::keepaway {
 
 /// n lines of n letters: M where Marin wins who starts there, G where Gojou does. An error of the
 /// kind `limit` if it does not fit `memory`. O(n^2).
-Result<std::string> answer(const Instance& instance, std::uint64_t memory);
+Result<std::string> answer(const Instance& instance, const Resources& resources);
 
 /// Values of all positions: who stands on a winning cell wins, so the player to move wins iff the
 /// token is on none of them, or not yet on the board.

@@ -76,7 +76,8 @@ struct Definition {
     static std::size_t cases(const Instance&) { return 1; }
     static Staircase rules(const Instance& instance, std::size_t) { return Staircase(instance); }
 
-    static Result<std::string> answer(const Instance& instance, std::uint64_t memory) {
+    static Result<std::string> answer(const Instance& instance, const Resources& resources) {
+        const std::uint64_t memory = resources.memory;
         const auto difference = score_difference(instance, memory);
         if (!difference) return std::unexpected(difference.error());
         return std::to_string(*difference) + '\n';
@@ -85,7 +86,7 @@ struct Definition {
     static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
                                                  std::size_t, const SessionOptions& options) {
         const Staircase of_board(*instance);
-        auto table = ValueTable::make(of_board, options.memory);
+        auto table = ValueTable::make(of_board, options.resources.memory);
         if (!table) return std::unexpected(table.error());
         return std::make_unique<RulesSession<Staircase, ValueTable>>(std::move(instance), of_board,
                                                                      std::move(*table));

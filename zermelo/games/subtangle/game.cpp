@@ -77,7 +77,8 @@ struct Definition {
         return Subtangle(instance.cases[index]);
     }
 
-    static Result<std::string> answer(const Instance& instance, std::uint64_t memory) {
+    static Result<std::string> answer(const Instance& instance, const Resources& resources) {
+        const std::uint64_t memory = resources.memory;
         std::string lines;
         for (std::size_t i = 0; i < instance.cases.size(); ++i) {
             const Case& game = instance.cases[i];
@@ -92,7 +93,7 @@ struct Definition {
     static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
                                                  std::size_t index, const SessionOptions& options) {
         const Subtangle of_case = rules(*instance, index);
-        auto corners = Corners::make(instance->cases[index], options.memory);
+        auto corners = Corners::make(instance->cases[index], options.resources.memory);
         if (!corners) return std::unexpected(corners.error());
         return std::make_unique<RulesSession<Subtangle, Corners>>(std::move(instance), of_case,
                                                                   std::move(*corners));

@@ -55,7 +55,7 @@ TEST(GridWalkReader, KeepsTheLongestMoveAsItIs) {
     const auto puzzle = grid_walk_game().read(text);
     ASSERT_TRUE(puzzle);
     EXPECT_EQ((*puzzle)->text(), text);
-    EXPECT_EQ(*(*puzzle)->answer(0), "") << "no queries, no work";
+    EXPECT_EQ(*(*puzzle)->answer({.memory = 0}), "") << "no queries, no work";
 }
 
 TEST(GridWalkReader, TellsWhatIsWrongWithNumbers) {

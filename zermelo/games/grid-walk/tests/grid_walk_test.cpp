@@ -265,14 +265,14 @@ TEST(GridWalkSession, OneTableServesAllQueries) {
     std::int64_t sum = 0;
     std::uint32_t expected = 0;
     for (std::size_t i = 0; i < generated->queries.size(); ++i) {
-        const auto session = (*puzzle)->open(i, {.memory = kMemory, .grundy = true});
+        const auto session = (*puzzle)->open(i, {.resources = {.memory = kMemory}, .grundy = true});
         ASSERT_TRUE(session);
         sum ^= (*session)->value()->number;
         expected ^= values.at(generated->queries[i]);
     }
     EXPECT_EQ(sum, expected);
     // What is refused does not depend on what was asked before.
-    const auto refused = (*puzzle)->open(0, {.memory = 1000, .grundy = true});
+    const auto refused = (*puzzle)->open(0, {.resources = {.memory = 1000}, .grundy = true});
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().kind, ErrorKind::limit);
     test::tried("sessions on one table", generated->queries.size());

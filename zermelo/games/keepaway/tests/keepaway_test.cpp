@@ -248,7 +248,7 @@ TEST(KeepawaySolver, TheBestMoveIsTheLargestWinningCellInReach) {
 
 TEST(KeepawaySolver, RefusesWhatDoesNotFitTheMemory) {
     const Instance instance = board(3, 1, {1, 2, 4, 6, 8, 3, 9, 5, 7});
-    const auto map = answer(instance, 11);
+    const auto map = answer(instance, {.memory = 11});
     ASSERT_FALSE(map);
     EXPECT_EQ(map.error().kind, ErrorKind::limit);
     EXPECT_EQ(map.error().message, "a map of 3 x 3 needs 12 B, --memory is 11 B");

@@ -42,14 +42,14 @@ TEST(SubtangleReader, AnyNumberOf64BitsIsRead) {
     const auto puzzle = the_game().read(text);
     ASSERT_TRUE(puzzle) << render(puzzle.error(), "wide.in", text);
     EXPECT_EQ((*puzzle)->text(), text);
-    EXPECT_EQ(*(*puzzle)->answer(kEnough), "N\n");
+    EXPECT_EQ(*(*puzzle)->answer({.memory = kEnough}), "N\n");
 }
 
 TEST(SubtangleReader, NoCasesHaveNoAnswers) {
     const auto puzzle = the_game().read("0\n");
     ASSERT_TRUE(puzzle);
     EXPECT_EQ((*puzzle)->cases(), 0U);
-    EXPECT_EQ(*(*puzzle)->answer(kEnough), "");
+    EXPECT_EQ(*(*puzzle)->answer({.memory = kEnough}), "");
 }
 
 TEST(SubtangleReader, ACountThatTheInputCannotHoldIsAnErrorAtTheCount) {
@@ -227,11 +227,11 @@ TEST(SubtangleGenerator, TinyCasesDifferByMoreThanNames) {
 TEST(SubtangleAnswer, RefusesATableThatDoesNotFit) {
     const auto puzzle = the_game().read("1\n3 3 3\n1 2 9\n1 2 3\n4 5 6\n7 8 9\n");
     ASSERT_TRUE(puzzle);
-    const auto answer = (*puzzle)->answer(20);
+    const auto answer = (*puzzle)->answer({.memory = 20});
     ASSERT_FALSE(answer);
     EXPECT_EQ(answer.error().kind, ErrorKind::limit);
     EXPECT_EQ(answer.error().message, "case 1 needs 56 B, --memory is 20 B");
-    EXPECT_TRUE((*puzzle)->answer(56));
+    EXPECT_TRUE((*puzzle)->answer({.memory = 56}));
 }
 
 TEST(SubtangleView, ShowsChoicesAndWhatMayBeChosen) {

@@ -1,0 +1,43 @@
+// What a computation may use, and whom it tells how far it is.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "zermelo/base/error.hpp"
+
+namespace zermelo {
+
+/// Is told by long computations how far they are, and may stop them.
+class Monitor {
+  public:
+    Monitor() = default;
+    Monitor(const Monitor&) = delete;
+    Monitor& operator=(const Monitor&) = delete;
+    virtual ~Monitor() = default;
+
+    /// `done` of `total` steps are done; a total of 0 is one that is not known. Returns false if
+    /// the work is to stop: it then ends in a stopped_error() and leaves nothing half-done behind.
+    /// Computations call it some 20 times a second or more, from the thread that started them.
+    virtual bool go_on(std::uint64_t done, std::uint64_t total) = 0;
+};
+
+struct Resources {
+    std::uint64_t memory = std::uint64_t{1} << 32;  ///< bytes that tables may take
+    unsigned jobs = 1;                              ///< threads to compute with, 1 or more
+    Monitor* monitor = nullptr;                     ///< none: nobody wants to know
+    /// A file to keep progress in and to go on from, for the games that can (GameInfo tells); empty
+    /// for none.
+    std::string checkpoint = {};
+
+    bool go_on(std::uint64_t done, std::uint64_t total) const {
+        return monitor == nullptr || monitor->go_on(done, total);
+    }
+};
+
+/// The error of a computation that its monitor stopped.
+inline std::unexpected<Error> stopped_error() {
+    return limit_error("interrupted; the result is unknown");
+}
+
+}  // namespace zermelo

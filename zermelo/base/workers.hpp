@@ -1,0 +1,71 @@
+// Threads that work through tasks together, round after round.
+//
+// A computation that comes in many short rounds (the levels of a board, the stripes of a sweep)
+// starts its threads once. Between rounds they spin for some microseconds before they sleep, since
+// waking a thread takes longer than many a round. oneTBB was the other way; Debian has it only as a
+// shared library, and a command that starts in under a millisecond has none.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <thread>
+#include <type_traits>
+#include <vector>
+
+namespace zermelo {
+
+class Workers {
+  public:
+    /// `jobs` threads in all, the caller's one among them. If the system gives fewer, it is fewer.
+    explicit Workers(unsigned jobs);
+    Workers(const Workers&) = delete;
+    Workers& operator=(const Workers&) = delete;
+    ~Workers();
+
+    /// How many threads there are, the caller's one among them.
+    unsigned jobs() const { return static_cast<unsigned>(threads_.size()) + 1; }
+
+    /// Calls task(index, worker) once for every index in 0..count-1 and returns when all are done.
+    /// `worker`, in 0..jobs()-1, is the thread, so that each can have storage of its own; 0 is the
+    /// caller's. Tasks are begun in ascending order; they must not throw, nor call for_each of the
+    /// same workers.
+    template <class Task>
+    void for_each(std::size_t count, Task&& task) {
+        using Plain = std::remove_reference_t<Task>;
+        if (threads_.empty() || count <= 1) {
+            for (std::size_t index = 0; index < count; ++index)
+                task(index, 0U);
+            return;
+        }
+        run(count, {const_cast<void*>(static_cast<const void*>(&task)),
+                    [](void* self, std::size_t index, unsigned worker) {
+                        (*static_cast<Plain*>(self))(index, worker);
+                    }});
+    }
+
+  private:
+    struct Job {
+        void* self = nullptr;
+        void (*call)(void* self, std::size_t index, unsigned worker) = nullptr;
+    };
+
+    void run(std::size_t count, Job job);
+    void take_part(unsigned worker);
+    void wait_for_rounds(unsigned worker);
+
+    Job job_;
+    std::size_t count_ = 0;
+    std::atomic<std::size_t> next_ = 0;     // the next index to take
+    std::atomic<std::uint32_t> round_ = 0;  // changes when there is something to do
+    std::atomic<std::uint32_t> working_ =
+        0;  // threads, besides the caller's, not done with a round
+    std::atomic<bool> end_ = false;
+    std::vector<std::thread> threads_;
+};
+
+/// How many threads this machine runs at a time (and this process may use); 1 or more.
+unsigned all_cores();
+
+}  // namespace zermelo
