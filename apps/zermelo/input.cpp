@@ -8,6 +8,7 @@
 #include <fstream>
 #include <numeric>
 
+#include "progress.hpp"
 #include "terminal.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/text.hpp"
@@ -114,15 +115,18 @@ Result<Resources> resources_of(const Arguments& arguments) {
 }
 
 int for_each_file(const Arguments& arguments,
-                  const std::function<Result<void>(const Source&)>& use) {
+                  const std::function<Result<void>(const Source&, Monitor&)>& use) {
     int status = kAnswered;
+    Progress progress(!arguments.no_progress);
     for (const std::string& file : files_of(arguments)) {
         const Result<Source> source = Source::read(file);
-        const Result<void> used = source ? use(*source) : std::unexpected(source.error());
+        const Result<void> used = source ? use(*source, progress) : std::unexpected(source.error());
+        progress.clear();
         if (used) continue;
         const std::string name = file == "-" ? "<stdin>" : file;
         write_error(render(used.error(), name, source ? source->text() : std::string_view()));
         status = std::max(status, status_of(used.error()));
+        if (interrupted()) break;
     }
     return status;
 }

@@ -29,10 +29,11 @@ std::vector<std::string> files_of(const Arguments& arguments);
 /// --checkpoint.
 Result<Resources> resources_of(const Arguments& arguments);
 
-/// Reads each file and hands it over; reports what cannot be read or what `use` returns as an
-/// error, and goes on with the next. Returns the largest status.
+/// Reads each file and hands it over, with a monitor for what takes long; reports what cannot be
+/// read or what `use` returns as an error, and goes on with the next, unless Ctrl-C was pressed.
+/// Returns the largest status.
 int for_each_file(const Arguments& arguments,
-                  const std::function<Result<void>(const Source&)>& use);
+                  const std::function<Result<void>(const Source&, Monitor&)>& use);
 
 /// A usage error: message on standard error, status 2.
 int usage_error(std::string_view message);

@@ -1,15 +1,19 @@
 // zermelo: parses the command line by the table of options and runs the verb.
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <csignal>
 #include <cstdlib>
 #include <exception>
 #include <new>
 #include <string_view>
+#include <vector>
 
 #include "command_line.hpp"
 #include "options.hpp"
+#include "progress.hpp"
 #include "terminal.hpp"
+#include "zermelo/base/targets.hpp"
+#include "zermelo/base/text.hpp"
 
 namespace {
 
@@ -17,6 +21,21 @@ namespace {
 void input_is_gone(int) {
     zermelo::app::write_error("zermelo: error: an input file was cut off while it was read\n");
     std::_Exit(zermelo::app::kBadInput);
+}
+
+/// ZERMELO_TARGET names the vector instructions to use, for tests and measurements.
+bool force_target_of_environment() {
+    const char* const name = std::getenv("ZERMELO_TARGET");
+    if (name == nullptr || *name == '\0') return true;
+    const auto target = zermelo::target_called(name);
+    if (target && zermelo::force_target(target)) return true;
+    std::vector<std::string_view> names;
+    for (const zermelo::Target known : zermelo::targets())
+        names.push_back(zermelo::name_of(known));
+    zermelo::app::write_error(
+        fmt::format("zermelo: error: ZERMELO_TARGET is {}; this machine has: {}\n",
+                    zermelo::in_quotes(name), fmt::join(names, ", ")));
+    return false;
 }
 
 }  // namespace
@@ -28,6 +47,8 @@ int main(int argc, char** argv) {
     if (argc == 2 && std::string_view(argv[1]) == "--version") {
         return write_output("zermelo " ZERMELO_VERSION "\n");
     }
+    handle_interrupts();
+    if (!force_target_of_environment()) return kBadInput;
     try {
         return run_command_line({argv + 1, argv + argc});
     } catch (const std::bad_alloc&) {

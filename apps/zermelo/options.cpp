@@ -90,7 +90,7 @@ constexpr std::array<std::pair<int, std::string_view>, 5> kStatuses = {{
     {kAnswered, "answered or passed, whoever wins"},
     {kNegative, "a negative verdict: not valid"},
     {kBadInput, "usage or bad input"},
-    {kLimit, "a limit was reached, the result is unknown"},
+    {kLimit, "a limit was reached or Ctrl-C pressed, the result is unknown"},
     {kFailed, "internal error, or the output could not be written"},
 }};
 

@@ -17,7 +17,7 @@ enum Status : int {
     kAnswered = 0,  ///< answered or passed, whoever wins
     kNegative = 1,  ///< a negative verdict: invalid
     kBadInput = 2,  ///< usage or bad input
-    kLimit = 3,     ///< a limit was reached, the result is unknown
+    kLimit = 3,     ///< a limit was reached or Ctrl-C pressed, the result is unknown
     kFailed = 4,    ///< internal error, or the output could not be written
 };
 

@@ -38,13 +38,28 @@ std::string objection_to_each(const std::vector<std::string>& files) {
     return "";
 }
 
+/// Why a checkpoint makes no sense here; empty if it does.
+std::string objection_to_checkpoint(const Arguments& arguments, const GameInfo& game) {
+    if (arguments.files.size() > 1) return "--checkpoint is for one file at a time";
+    if (!game.has_checkpoint) {
+        return fmt::format("{} takes no --checkpoint: its answers cannot be resumed", game.name);
+    }
+    return "";
+}
+
 }  // namespace
 
 int run_answer(const Arguments& arguments) {
     const RegisteredGame* const entry = game_or_complain(arguments.game);
     if (entry == nullptr) return kBadInput;
-    const auto resources = resources_of(arguments);
+    auto resources = resources_of(arguments);
     if (!resources) return usage_error(resources.error().message);
+    if (!arguments.checkpoint.empty()) {
+        if (const std::string why = objection_to_checkpoint(arguments, entry->game.info());
+            !why.empty()) {
+            return usage_error(why);
+        }
+    }
     if (arguments.each) {
         if (const std::string why = objection_to_each(arguments.files); !why.empty()) {
             return usage_error(why);
@@ -52,14 +67,16 @@ int run_answer(const Arguments& arguments) {
     }
 
     std::string output;
-    const int status = for_each_file(arguments, [&](const Source& source) -> Result<void> {
-        auto answer = entry->game.answer(source.text(), *resources);
-        if (!answer) return std::unexpected(answer.error());
-        if (arguments.each) return write_file(answer_path(source.name()), *answer);
-        // Moved where possible: an answer may be as large as its input.
-        output = output.empty() ? std::move(*answer) : output + *answer;
-        return {};
-    });
+    const int status =
+        for_each_file(arguments, [&](const Source& source, Monitor& monitor) -> Result<void> {
+            resources->monitor = &monitor;
+            auto answer = entry->game.answer(source.text(), *resources);
+            if (!answer) return std::unexpected(answer.error());
+            if (arguments.each) return write_file(answer_path(source.name()), *answer);
+            // Moved where possible: an answer may be as large as its input.
+            output = output.empty() ? std::move(*answer) : output + *answer;
+            return {};
+        });
     if (status != kAnswered) return status;
     return write_output(output);
 }

@@ -64,6 +64,9 @@ class Solving {
         }
     }
 
+    /// Whom to tell how far the work is.
+    void use(Monitor& monitor) { session_options_.resources.monitor = &monitor; }
+
     /// What is to be printed of the file.
     Result<std::string> solve_file(const Source& source, const Puzzle& puzzle) const {
         SolvedFile solved{.game = &game_, .version = ZERMELO_VERSION};
@@ -137,18 +140,20 @@ int run_solve(const Arguments& arguments) {
             "--sum takes all cases from their start; it goes with neither --case nor --after");
     }
 
-    const Solving solving(arguments, game, *resources);
+    Solving solving(arguments, game, *resources);
     std::string output;
-    const int status = for_each_file(arguments, [&](const Source& source) -> Result<void> {
-        const auto puzzle = entry->game.read(source.text());
-        if (!puzzle) return std::unexpected(puzzle.error());
-        const auto text = solving.solve_file(source, **puzzle);
-        if (!text) return std::unexpected(text.error());
-        if (arguments.files.size() > 1 && !arguments.json)
-            output += fmt::format("{}\n", source.name());
-        output += *text;
-        return {};
-    });
+    const int status =
+        for_each_file(arguments, [&](const Source& source, Monitor& monitor) -> Result<void> {
+            solving.use(monitor);
+            const auto puzzle = entry->game.read(source.text());
+            if (!puzzle) return std::unexpected(puzzle.error());
+            const auto text = solving.solve_file(source, **puzzle);
+            if (!text) return std::unexpected(text.error());
+            if (arguments.files.size() > 1 && !arguments.json)
+                output += fmt::format("{}\n", source.name());
+            output += *text;
+            return {};
+        });
     // With bad input among the files nothing is shown of the others either: a result is whole or
     // absent.
     if (status != kAnswered) return status;

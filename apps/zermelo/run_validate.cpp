@@ -26,22 +26,23 @@ int run_validate(const Arguments& arguments) {
     if (entry == nullptr) return kBadInput;
     std::string output;
     bool all_valid = true;
-    const int status = for_each_file(arguments, [&](const Source& source) -> Result<void> {
-        const auto bounds = arguments.contest
-                                ? entry->game.validate_contest(source.text(), arguments.game)
-                                : entry->game.validate(source.text());
-        if (!bounds) {
-            // Not valid is this verb's negative verdict, not a failure to do its work.
-            all_valid = false;
-            write_error(render(bounds.error(), source.name(), source.text()));
+    const int status =
+        for_each_file(arguments, [&](const Source& source, Monitor&) -> Result<void> {
+            const auto bounds = arguments.contest
+                                    ? entry->game.validate_contest(source.text(), arguments.game)
+                                    : entry->game.validate(source.text());
+            if (!bounds) {
+                // Not valid is this verb's negative verdict, not a failure to do its work.
+                all_valid = false;
+                write_error(render(bounds.error(), source.name(), source.text()));
+                return {};
+            }
+            output += fmt::format("{}: valid{}\n", source.name(),
+                                  arguments.contest ? " for the contest" : "");
+            for (const Bound& bound : *bounds)
+                output += describe(bound);
             return {};
-        }
-        output += fmt::format("{}: valid{}\n", source.name(),
-                              arguments.contest ? " for the contest" : "");
-        for (const Bound& bound : *bounds)
-            output += describe(bound);
-        return {};
-    });
+        });
     const int written = write_output(output);
     return std::max({status, written, all_valid ? kAnswered + 0 : kNegative + 0});
 }

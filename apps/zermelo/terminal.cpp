@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -33,13 +32,11 @@ int write_all(int descriptor, std::string_view text) {
 // it.
 char g_temporary[4096];
 
-void remove_temporary(int signal) {
-    if (g_temporary[0] != '\0') ::unlink(g_temporary);
-    std::signal(signal, SIG_DFL);
-    std::raise(signal);
-}
-
 }  // namespace
+
+void remove_temporary_file() {
+    if (g_temporary[0] != '\0') ::unlink(g_temporary);
+}
 
 int write_output(std::string_view text) {
     const int error = write_all(STDOUT_FILENO, text);
@@ -62,8 +59,6 @@ Result<void> write_file(const std::string& path, std::string_view text) {
         errno = ENAMETOOLONG;
         return failed("create the file");
     }
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP})
-        std::signal(signal, remove_temporary);
     const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (descriptor < 0) return failed("create the file");
     std::memcpy(g_temporary, temporary.c_str(), temporary.size() + 1);

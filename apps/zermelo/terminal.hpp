@@ -16,9 +16,11 @@ int write_output(std::string_view text);
 /// Writes to standard error, as far as it will take it.
 void write_error(std::string_view text);
 
-/// Puts a file in place whole or not at all: a temporary file beside it, then a rename. An
-/// interrupt (SIGINT, SIGTERM, SIGHUP) on the way removes the temporary file.
+/// Puts a file in place whole or not at all: a temporary file beside it, then a rename.
 Result<void> write_file(const std::string& path, std::string_view text);
+
+/// Removes the temporary file of a write_file that is under way, if one is; for signal handlers.
+void remove_temporary_file();
 
 /// The exit status of an error.
 int status_of(const Error& error);

@@ -61,6 +61,7 @@ class LongRunSolver {
         std::uint32_t to;
         std::int64_t score;
     };
+    static constexpr std::size_t kPositionsBetweenAsking = 1 << 12;
     // Its values are not used: the index of a position is what edges and values_ go by.
     using Table = PositionTable<Position, std::uint8_t>;
 
@@ -70,7 +71,10 @@ class LongRunSolver {
             if (const auto explored = explore(position); !explored) {
                 return std::unexpected(explored.error());
             }
-            induce();
+            if (!induce()) {
+                table_.clear();
+                return stopped_error();
+            }
             known = 0;
         }
         return values_[known];
@@ -93,6 +97,10 @@ class LongRunSolver {
                 edges_.push_back({to, rules_->score(position, move)});
                 return within_limit();
             });
+            if (i % kPositionsBetweenAsking == 0 && !go_on()) {
+                table_.clear();
+                return stopped_error();
+            }
             if (!within_limit()) {
                 table_.clear();
                 return limit_error(fmt::format(
@@ -108,7 +116,12 @@ class LongRunSolver {
                table_.size() < Table::kMostPositions;
     }
 
-    void induce() {
+    bool go_on() const {
+        return limit_.monitor == nullptr || limit_.monitor->go_on(table_.size(), 0);
+    }
+
+    /// False if it was stopped.
+    bool induce() {
         values_.assign(table_.size(), 0);
         std::vector<int128> next(table_.size());
         for (std::uint64_t round = 0; round < rounds_; ++round) {
@@ -119,9 +132,11 @@ class LongRunSolver {
                     best = e == first_edge_[p] ? gain : std::max(best, gain);
                 }
                 next[p] = best;
+                if (p % kPositionsBetweenAsking == 0 && !go_on()) return false;
             }
             values_.swap(next);
         }
+        return true;
     }
 
     const R* rules_;

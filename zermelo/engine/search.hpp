@@ -23,14 +23,17 @@
 #include <vector>
 
 #include "zermelo/base/error.hpp"
+#include "zermelo/base/resources.hpp"
 #include "zermelo/engine/position_table.hpp"
 #include "zermelo/rules/rules.hpp"
 
 namespace zermelo {
 
-/// How much an engine may hold: positions and pending moves together.
+/// How much an engine may hold, positions and pending moves together, and whom it tells how many
+/// positions it knows.
 struct EngineLimit {
     std::uint64_t entries = 100'000'000;
+    Monitor* monitor = nullptr;
 };
 
 /// A Fold gathers the options of one position into its value:
@@ -60,7 +63,11 @@ class Search {
         pending_.clear();
         Value last{};  // of the position that was finished last
         State state = enter(root, hash, last);
-        while (state != State::failed) {
+        for (std::uint64_t step = 1; state != State::failed; ++step) {
+            if (step % kStepsBetweenAsking == 0 && limit_.monitor != nullptr &&
+                !limit_.monitor->go_on(table_.size(), 0)) {
+                return fail(stopped_error());
+            }
             if (state == State::finished) {
                 if (frames_.empty()) return last;
                 state = take_in(last, last);
@@ -68,7 +75,7 @@ class Search {
                 state = advance(last);
             }
         }
-        return fail();
+        return fail(why_it_failed());
     }
 
     /// How many positions are valued.
@@ -99,6 +106,7 @@ class Search {
         std::uint64_t hash;
     };
     static constexpr std::size_t kBatch = 16;
+    static constexpr std::uint64_t kStepsBetweenAsking = 1 << 14;  // some 10 ms
 
     std::int64_t score(const Position& position, const Move& move) const {
         if constexpr (scores(R::objective)) {
@@ -197,14 +205,17 @@ class Search {
         return State::finished;
     }
 
-    /// Forgets everything, as positions under way have no value, and says why the search failed.
-    std::unexpected<Error> fail() {
+    /// Forgets everything, as positions under way have no value.
+    std::unexpected<Error> fail(std::unexpected<Error> error) {
         table_.clear();
         frames_.clear();
         pending_.clear();
-        if (std::exchange(repeats_, false)) {
-            return limit_error("a position can come back, so play need not end");
-        }
+        repeats_ = false;
+        return error;
+    }
+
+    std::unexpected<Error> why_it_failed() const {
+        if (repeats_) return limit_error("a position can come back, so play need not end");
         return limit_error(fmt::format(
             "the search reached its limit of {} positions and pending moves", limit_.entries));
     }

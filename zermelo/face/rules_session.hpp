@@ -226,7 +226,8 @@ class EngineEvaluator {
 
     static Solver make_solver(const R& rules, const SessionOptions& options) {
         using Main = std::variant_alternative_t<0, Solver>;
-        const EngineLimit limit{options.resources.memory / Main::bytes_per_entry()};
+        const EngineLimit limit{options.resources.memory / Main::bytes_per_entry(),
+                                options.resources.monitor};
         if constexpr (R::objective == Objective::long_run) {
             return Main(rules, options.horizon, limit);
         } else if constexpr (R::objective == Objective::last_mover_wins) {

@@ -1,0 +1,45 @@
+// How far long work is, on standard error, and Ctrl-C.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+
+#include "zermelo/base/resources.hpp"
+
+namespace zermelo::app {
+
+/// From here on Ctrl-C ends the process with status 3 and a word about it, and leaves no temporary
+/// file behind: at once where nobody asks, else when the computation under way asks its Progress,
+/// so that it can keep what it has; a second Ctrl-C ends it at once in any case. SIGTERM and SIGHUP
+/// remove the temporary file and kill as they always do. A signal that is ignored stays ignored.
+void handle_interrupts();
+
+/// Whether Ctrl-C was pressed.
+bool interrupted();
+
+/// Shows a bar with the time that is left once work has lasted a second, if it is wanted and
+/// standard error is a terminal, and takes it away in the end. Tells computations to stop after
+/// Ctrl-C.
+class Progress final : public Monitor {
+  public:
+    explicit Progress(bool wanted);
+    ~Progress() override;
+
+    bool go_on(std::uint64_t done, std::uint64_t total) override;
+    /// Takes the bar away, for other text to be shown.
+    void clear();
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    void show(std::uint64_t done, std::uint64_t total, Clock::time_point now);
+
+    bool wanted_;
+    bool shown_ = false;
+    Clock::time_point begin_ = Clock::now();
+    Clock::time_point last_ = begin_;
+    std::uint64_t first_done_ = 0;  // work may go on from where it was
+    std::uint64_t last_done_ = 0;
+};
+
+}  // namespace zermelo::app
