@@ -9,6 +9,7 @@
 
 #include "support/support.hpp"
 #include "zermelo/base/source.hpp"
+#include "zermelo/base/targets.hpp"
 #include "zermelo/games/registry.hpp"
 
 namespace zermelo {
@@ -169,6 +170,49 @@ TEST_P(EveryGame, AnswersWhatIsKeptInItsFolder) {
         ++count;
     }
     test::tried("kept inputs", count);
+}
+
+/// Straight from the text and through the puzzle, with every set of vector instructions.
+void expect_answers_by_rules(const Game& game, const Puzzle& puzzle) {
+    const std::string text = puzzle.text();
+    SCOPED_TRACE(text);
+    SessionOptions small = kOptions;
+    small.resources.memory = std::uint64_t{64} << 20;
+    const auto expected = puzzle.answer_by_rules(small);
+    if (!expected) {
+        EXPECT_EQ(expected.error().kind, ErrorKind::limit) << expected.error().message;
+        return;
+    }
+    for (const Target target : targets()) {
+        SCOPED_TRACE(name_of(target));
+        force_target(target);
+        for (const unsigned jobs : {1U, 2U}) {
+            const Resources resources{.memory = kMemory, .jobs = jobs};
+            const auto from_text = game.answer(text, resources);
+            const auto from_puzzle = puzzle.answer(resources);
+            ASSERT_TRUE(from_text && from_puzzle);
+            EXPECT_EQ(*from_text, *expected);
+            EXPECT_EQ(*from_puzzle, *expected);
+        }
+    }
+    force_target(std::nullopt);
+}
+
+TEST_P(EveryGame, AnswersWhatTheRulesSay) {
+    std::uint64_t count = 0;
+    for (unsigned size = 1; size <= 2; ++size) {
+        std::uint64_t tiny = 0;
+        game().visit_tiny(size, [&](const Puzzle& puzzle) {
+            expect_answers_by_rules(game(), puzzle);
+            ++count;
+            return ++tiny < 300 * test::effort() && !HasFailure();
+        });
+    }
+    visit_generated([&](const Puzzle& puzzle) {
+        expect_answers_by_rules(game(), puzzle);
+        ++count;
+    });
+    test::tried("puzzles answered by the rules", count);
 }
 
 TEST_P(EveryGame, SampleKeepsToTheContest) {

@@ -57,12 +57,14 @@ class Puzzle {
     virtual std::string text() const = 0;
     /// What the contest wants on standard output, ending in a newline (empty for no cases).
     virtual Result<std::string> answer(const Resources& resources) const = 0;
+    /// The same by the rules and the generic engines alone; for small cases, and the truth in the
+    /// tests.
+    virtual Result<std::string> answer_by_rules(const SessionOptions& options) const = 0;
     /// Opens a case, counted from 0, for play; solves what its values need by the fast way. The
     /// session may outlive the puzzle.
     virtual Result<std::unique_ptr<Session>> open(std::size_t index,
                                                   const SessionOptions& options) const = 0;
-    /// The same by the rules and the generic engines alone; for small cases, and the truth in the
-    /// tests.
+    /// The same by the rules and the generic engines alone.
     virtual Result<std::unique_ptr<Session>> open_by_rules(std::size_t index,
                                                            const SessionOptions& options) const = 0;
 };

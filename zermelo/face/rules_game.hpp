@@ -10,12 +10,13 @@
 //   write(instance)                the file
 //   cases(instance)                how many cases it has
 //   rules(instance, index)         the Rules of a case; may refer to the instance
-//   answer_line(instance, index, value)   the contest's answer for a case of this value
+//   answer_line(instance, index, session)   the contest's answer for a case, its lines without the
+//                                  last newline, by the session that stands at its start
 //   generate(generation, random)   an Instance, or an error
 //   visit_tiny(size, visit)        visit(instance) for every tiny instance; false stops
 // and may have
 //   read_fast(text)                an optional<Instance>: none where anything is odd
-//   answer(instance, resources)    all answers, in place of answer_line
+//   answer(instance, resources)    all answers, faster than answer_line gives them
 //   answer_fast(text, resources)   an optional<Result<string>>: all answers without an Instance;
 //                                  none where anything is odd, and the text is to be read instead
 //   open(instance, index, options) a session by the fast way; takes a shared_ptr to the instance
@@ -44,6 +45,13 @@
 
 namespace zermelo {
 
+/// What a contest that asks who wins is told: `mover` if the player to move wins, else `other`.
+inline Result<std::string> line_by_winner(Session& session, const char* mover, const char* other) {
+    const auto value = session.value();
+    if (!value) return std::unexpected(value.error());
+    return value->sign() > 0 ? mover : other;
+}
+
 template <class D>
 class RulesPuzzle final : public Puzzle {
   public:
@@ -60,17 +68,12 @@ class RulesPuzzle final : public Puzzle {
         if constexpr (requires { D::answer(*instance_, resources); }) {
             return D::answer(*instance_, resources);
         } else {
-            std::string lines;
-            for (std::size_t i = 0; i < cases(); ++i) {
-                const auto session = open(i, {.resources = resources});
-                if (!session) return std::unexpected(session.error());
-                const auto value = (*session)->value();
-                if (!value) return std::unexpected(value.error());
-                lines += D::answer_line(*instance_, i, *value);
-                lines += '\n';
-            }
-            return lines;
+            return answer_lines([&](std::size_t i) { return open(i, {.resources = resources}); });
         }
+    }
+
+    Result<std::string> answer_by_rules(const SessionOptions& options) const override {
+        return answer_lines([&](std::size_t i) { return open_by_rules(i, options); });
     }
 
     Result<std::unique_ptr<Session>> open(std::size_t index,
@@ -93,6 +96,20 @@ class RulesPuzzle final : public Puzzle {
     }
 
   private:
+    template <class Open>
+    Result<std::string> answer_lines(const Open& open_case) const {
+        std::string lines;
+        for (std::size_t i = 0; i < cases(); ++i) {
+            const Result<std::unique_ptr<Session>> session = open_case(i);
+            if (!session) return std::unexpected(session.error());
+            const Result<std::string> line = D::answer_line(*instance_, i, **session);
+            if (!line) return std::unexpected(line.error());
+            lines += *line;
+            lines += '\n';
+        }
+        return lines;
+    }
+
     static auto cache_type() {
         if constexpr (requires { typename D::Cache; }) {
             return std::type_identity<typename D::Cache>();

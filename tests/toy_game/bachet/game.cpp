@@ -41,8 +41,8 @@ struct Definition {
     static Bachet rules(const Instance& instance, std::size_t index) {
         return Bachet(instance.piles[index]);
     }
-    static std::string answer_line(const Instance&, std::size_t, const Value& value) {
-        return value.sign() > 0 ? "First" : "Second";
+    static Result<std::string> answer_line(const Instance&, std::size_t, Session& session) {
+        return line_by_winner(session, "First", "Second");
     }
     static Result<Instance> generate(const Generation& generation, Random& random) {
         Instance instance;

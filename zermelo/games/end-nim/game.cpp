@@ -58,6 +58,10 @@ struct Definition {
         return EndNim(instance.cases[index]);
     }
 
+    static Result<std::string> answer_line(const Instance&, std::size_t, Session& session) {
+        return line_by_winner(session, "1", "0");
+    }
+
     static Result<std::string> answer(const Instance& instance, const Resources& resources) {
         const std::uint64_t memory = resources.memory;
         std::string lines;

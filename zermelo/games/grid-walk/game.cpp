@@ -79,6 +79,10 @@ struct Definition {
         return GridWalk(instance, instance.queries[index]);
     }
 
+    static Result<std::string> answer_line(const Instance&, std::size_t, Session& session) {
+        return line_by_winner(session, "First", "Second");
+    }
+
     static Result<std::string> answer(const Instance& instance, const Resources& resources) {
         const std::uint64_t memory = resources.memory;
         std::string lines;

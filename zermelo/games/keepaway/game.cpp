@@ -67,6 +67,21 @@ struct Definition {
     static std::size_t cases(const Instance&) { return 1; }
     static Keepaway rules(const Instance& instance, std::size_t) { return Keepaway(instance); }
 
+    /// The map: what every first move is worth.
+    static Result<std::string> answer_line(const Instance& instance, std::size_t,
+                                           Session& session) {
+        std::string map;
+        const auto visited = session.visit_choices([&](const Choice& choice) {
+            map += choice.sign() > 0 ? 'M' : 'G';
+            const auto column = static_cast<std::int64_t>(map.size()) % (instance.n() + 1);
+            if (column == instance.n()) map += '\n';
+            return true;
+        });
+        if (!visited) return std::unexpected(visited.error());
+        map.pop_back();
+        return map;
+    }
+
     static constexpr auto& answer = keepaway::answer;
 
     static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,

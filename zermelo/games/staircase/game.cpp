@@ -76,6 +76,12 @@ struct Definition {
     static std::size_t cases(const Instance&) { return 1; }
     static Staircase rules(const Instance& instance, std::size_t) { return Staircase(instance); }
 
+    static Result<std::string> answer_line(const Instance&, std::size_t, Session& session) {
+        const auto value = session.value();
+        if (!value) return std::unexpected(value.error());
+        return std::to_string(value->number);
+    }
+
     static Result<std::string> answer(const Instance& instance, const Resources& resources) {
         const std::uint64_t memory = resources.memory;
         const auto difference = score_difference(instance, memory);

@@ -77,6 +77,10 @@ struct Definition {
         return Subtangle(instance.cases[index]);
     }
 
+    static Result<std::string> answer_line(const Instance&, std::size_t, Session& session) {
+        return line_by_winner(session, "T", "N");
+    }
+
     static Result<std::string> answer(const Instance& instance, const Resources& resources) {
         const std::uint64_t memory = resources.memory;
         std::string lines;

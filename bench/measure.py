@@ -1,0 +1,90 @@
+"""What the scripts of this folder share: inputs, programs, and alternating runs of whole processes."""
+
+import os
+import pathlib
+import random
+import statistics
+import subprocess
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+ZERMELO = ROOT / "build" / "release" / "zermelo"
+MAKE_INPUT = ROOT / "build" / "optimised" / "bench" / "make_input"
+GAMES = ("end-nim", "grid-walk", "keepaway", "staircase", "subtangle")
+
+
+def missing():
+    """The programs that have to be built first, as a sentence; empty if all are there."""
+    names = [str(p.relative_to(ROOT)) for p in (ZERMELO, MAKE_INPUT) if not p.exists()]
+    return f"{', '.join(names)}: not built; ./test builds it" if names else ""
+
+
+def compiled(program, folder):
+    """The program itself, or what g++ -O2 makes of its source."""
+    if not program.endswith((".cpp", ".cc")):
+        return str(pathlib.Path(program).resolve())
+    target = folder / (pathlib.Path(program).stem + "-peer")
+    subprocess.run(["g++", "-O2", "-w", "-std=c++14", "-o", target, program], check=True)
+    return str(target)
+
+
+def make(game, character, size, cases, seed, path, longest=None):
+    """Writes an input; `longest` sets the K of grid-walk. What the generators of Zermelo do not have is
+    end-nim with values up to a limit ("to-1000") and with equal ends ("equal-ends")."""
+    with open(path, "wb") as out:
+        if game == "end-nim" and character.startswith("to-"):
+            out.write(rows_of_heaps(size, cases, seed, int(character[3:]), False))
+        elif game == "end-nim" and character == "equal-ends":
+            out.write(rows_of_heaps(size, cases, seed, 10**9, True))
+        else:
+            command = [MAKE_INPUT, game, character, str(size), str(cases), str(seed)]
+            text = subprocess.run(command, stdout=out if longest is None else subprocess.PIPE, check=True).stdout
+            if longest is not None:
+                first, rest = text.split(b"\n", 1)
+                out.write(b" ".join([*first.split()[:2], str(longest).encode()]) + b"\n" + rest)
+
+
+def rows_of_heaps(size, cases, seed, most, equal_ends):
+    dice = random.Random(seed)
+    lines = [str(cases)]
+    for _ in range(cases):
+        heaps = [dice.randint(1, most) for _ in range(size)]
+        if equal_ends:
+            heaps[-1] = heaps[0]
+        lines += [str(size), " ".join(map(str, heaps))]
+    return ("\n".join(lines) + "\n").encode()
+
+
+def output_of(command, source):
+    with open(source, "rb") as stdin:
+        return subprocess.run(command, stdin=stdin, stdout=subprocess.PIPE, check=True).stdout
+
+
+def seconds(command, source):
+    """How long one run with the file as standard input takes; fails if the command does. Spawned as directly as
+    Python can, since the shortest runs take less than a millisecond."""
+    files = [(os.POSIX_SPAWN_OPEN, 0, str(source), os.O_RDONLY, 0),
+             (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)]
+    begin = time.perf_counter()
+    process = os.posix_spawnp(command[0], command, os.environ, file_actions=files)
+    _, status = os.waitpid(process, 0)
+    spent = time.perf_counter() - begin
+    if status != 0:
+        raise RuntimeError(f"{' '.join(command)} < {source}: status {os.waitstatus_to_exitcode(status)}")
+    return spent
+
+
+def alternate(commands, source, runs):
+    """The median seconds of each command, in alternating runs after one that does not count."""
+    rounds = [[seconds(command, source) for command in commands] for _ in range(runs + 1)][1:]
+    return [statistics.median(times) for times in zip(*rounds)]
+
+
+def ours(game, jobs=None, verb=("answer",)):
+    return [str(ZERMELO), verb[0], game, *verb[1:], *(["--jobs", str(jobs)] if jobs else [])]
+
+
+def machine():
+    """One line about where this ran."""
+    model = next((line.split(":")[1].strip() for line in open("/proc/cpuinfo") if line.startswith("model name")), "?")
+    return f"{model}, {len(os.sched_getaffinity(0))} cores"
