@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint64_t kSmall = std::uint64_t{1} << 22;
 // Endless games: so far ahead the sign has settled on boards that fit.
-constexpr zermelo::SessionOptions kByRules{
+const zermelo::SessionOptions kByRules{
     .resources = {.memory = kSmall}, .grundy = false, .horizon = 255};
 
 void compare(const zermelo::Result<std::string>& answer, const std::string& expected,

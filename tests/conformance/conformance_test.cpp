@@ -17,8 +17,7 @@ namespace {
 
 constexpr std::uint64_t kMemory = std::uint64_t{1} << 30;
 // Endless games: so far ahead the sign has settled on boards of the sizes used here.
-constexpr SessionOptions kOptions{
-    .resources = {.memory = kMemory}, .grundy = false, .horizon = 255};
+const SessionOptions kOptions{.resources = {.memory = kMemory}, .grundy = false, .horizon = 255};
 
 class EveryGame : public testing::TestWithParam<const RegisteredGame*> {
   protected:
