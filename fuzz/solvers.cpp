@@ -11,9 +11,20 @@
 namespace {
 
 constexpr std::uint64_t kSmall = std::uint64_t{1} << 22;
-// Endless games: so far ahead the sign has settled on boards that fit.
 const zermelo::SessionOptions kByRules{
-    .resources = {.memory = kSmall}, .grundy = false, .horizon = 255};
+    .resources = {.memory = kSmall}, .grundy = false, .horizon = 1023};
+
+/// In an endless game who wins gains at least 1 a round, so that among numbers of up to two digits
+/// the sign has settled at the horizon; with larger ones the rules alone cannot tell.
+bool settles(const zermelo::Game& game, std::string_view text) {
+    if (game.info().objective != zermelo::Objective::long_run) return true;
+    std::size_t digits = 0;
+    for (const char c : text) {
+        digits = '0' <= c && c <= '9' ? digits + 1 : 0;
+        if (digits > 2) return false;
+    }
+    return true;
+}
 
 void compare(const zermelo::Result<std::string>& answer, const std::string& expected,
              std::string_view way) {
@@ -29,6 +40,7 @@ void compare(const zermelo::Result<std::string>& answer, const std::string& expe
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     const zermelo::Game& game = zermelo::fuzz::game();
+    if (!settles(game, text)) return 0;
     const auto puzzle = game.read_plain(text);
     if (!puzzle) return 0;  // the readers are another target
     const auto expected = (*puzzle)->answer_by_rules(kByRules);
