@@ -84,7 +84,7 @@ class Solving {
         for (std::size_t i = begin; i < (cut ? begin + kMostCases : end); ++i) {
             const auto session = puzzle.open(i, session_options_);
             if (!session) return std::unexpected(session.error());
-            auto one = solve_case(i, **session);
+            auto one = solve_case(i, end - begin > 1, **session);
             if (!one) return std::unexpected(one.error());
             if (arguments_.json) {
                 solved.cases.push_back(std::move(*one));
@@ -102,9 +102,12 @@ class Solving {
     }
 
   private:
-    Result<SolvedCase> solve_case(std::size_t index, Session& session) const {
-        if (const auto played = play_all(session, arguments_.after); !played) {
-            return std::unexpected(played.error());
+    Result<SolvedCase> solve_case(std::size_t index, bool several, Session& session) const {
+        if (auto played = play_all(session, arguments_.after); !played) {
+            Error error = std::move(played.error());
+            if (several)
+                error.message = fmt::format("{} {}, {}", game_.case_name, index + 1, error.message);
+            return std::unexpected(std::move(error));
         }
         auto solution = zermelo::solve(session, game_.objective, solve_options_);
         if (!solution) return std::unexpected(solution.error());

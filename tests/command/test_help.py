@@ -69,6 +69,10 @@ class Help(CommandTest):
             result = self.expect(words, 2, "", stdin="1\n4\n3 1 9 4\n")
             self.assertIn(part, result.stderr.decode())
 
+    def test_the_case_that_refuses_a_move_is_named(self):
+        result = self.expect(["solve", "end-nim", "--after", "R-2"], 2, "", stdin="2\n2\n3 2\n2\n1 1\n")
+        self.assertIn("<stdin>: error: case 2, --after, move 1: R-2 is not legal here", result.stderr.decode())
+
     def test_the_man_page_is_well_formed_and_complete(self):
         page = self.expect(["--man"], 0, stderr="").stdout.decode()
         path = self.write("zermelo.1", page)
