@@ -1,6 +1,6 @@
 #include "input.hpp"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 #include <sys/sysinfo.h>
 #include <unistd.h>
 
@@ -56,6 +56,14 @@ std::uint64_t free_memory() {
         available = std::min(available, allowed - std::min(allowed, used));
     }
     return available;
+}
+
+std::string games_with_grundy_values() {
+    std::vector<std::string_view> names;
+    for (const RegisteredGame& entry : all_games()) {
+        if (entry.game.info().has_grundy) names.push_back(entry.game.info().name);
+    }
+    return fmt::format("{}", fmt::join(names, ", "));
 }
 
 }  // namespace
@@ -129,6 +137,12 @@ int for_each_file(const Arguments& arguments,
         if (interrupted()) break;
     }
     return status;
+}
+
+std::string objection_to_grundy(const Arguments& arguments, const GameInfo& game) {
+    if (game.has_grundy || !(arguments.grundy || arguments.sum)) return "";
+    return fmt::format("{} has no Grundy values here; these games have: {}", game.name,
+                       games_with_grundy_values());
 }
 
 int usage_error(std::string_view message) {

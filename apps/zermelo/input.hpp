@@ -35,6 +35,9 @@ Result<Resources> resources_of(const Arguments& arguments);
 int for_each_file(const Arguments& arguments,
                   const std::function<Result<void>(const Source&, Monitor&)>& use);
 
+/// Why --grundy and --sum cannot be; empty if they can.
+std::string objection_to_grundy(const Arguments& arguments, const GameInfo& game);
+
 /// A usage error: message on standard error, status 2.
 int usage_error(std::string_view message);
 

@@ -73,6 +73,17 @@ const std::array kVerbs = {
           "zermelo solve grid-walk examples/grid-walk.txt --sum",
           "zermelo solve subtangle examples/subtangle.txt --json"},
          run_solve},
+    Verb{"why",
+         "tell why a position is won or lost",
+         "Names the winner or the score difference of every case, then every kind of move, best\n"
+         "first, with its exact result, what refutes it and what follows, and the reason in the\n"
+         "game's own terms. Long lists are cut, with a count; --all shows them.",
+         true,
+         Files::any,
+         {&kCase, &kAfter, &kGrundy, &kAll, &kJson, &kMemory, &kJobs, &kNoProgress, &kColor},
+         {"zermelo why end-nim examples/end-nim.txt --case 1",
+          "zermelo why staircase examples/staircase.txt --after \"1,1\""},
+         run_why},
     Verb{"validate",
          "check an input file",
          "Checks that files are well-formed, and with --contest that they keep to the limits of\n"

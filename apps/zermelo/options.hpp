@@ -76,6 +76,7 @@ std::span<const std::pair<int, std::string_view>> all_statuses();
 int run_games(const Arguments& arguments);
 int run_answer(const Arguments& arguments);
 int run_solve(const Arguments& arguments);
+int run_why(const Arguments& arguments);
 int run_validate(const Arguments& arguments);
 
 }  // namespace zermelo::app

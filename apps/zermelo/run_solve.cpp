@@ -3,6 +3,7 @@
 
 #include <limits>
 
+#include "cases.hpp"
 #include "input.hpp"
 #include "solution_text.hpp"
 #include "terminal.hpp"
@@ -17,40 +18,6 @@ namespace zermelo::app {
 namespace {
 
 constexpr std::size_t kMostCases = 20;  // shown without --all
-
-Result<void> play_all(Session& session, std::string_view moves) {
-    while (true) {
-        moves.remove_prefix(std::min(moves.find_first_not_of(" \t\n"), moves.size()));
-        if (moves.empty()) return {};
-        const std::size_t end = std::min(moves.find_first_of(" \t\n"), moves.size());
-        const auto played = session.play(moves.substr(0, end));
-        if (!played) {
-            return input_error(fmt::format("--after, move {}: {}", session.history().size() + 1,
-                                           played.error().message));
-        }
-        moves.remove_prefix(end);
-    }
-}
-
-/// The cases of a file that were asked for, as first index and end.
-Result<std::pair<std::size_t, std::size_t>> cases_of(const Arguments& arguments,
-                                                     const Puzzle& puzzle) {
-    if (!arguments.case_number) return std::pair<std::size_t, std::size_t>{0, puzzle.cases()};
-    const std::uint64_t number = *arguments.case_number;
-    if (number < 1 || number > puzzle.cases()) {
-        return input_error(
-            fmt::format("--case is {}; the file has {} of them", number, puzzle.cases()));
-    }
-    return std::pair<std::size_t, std::size_t>{number - 1, number};
-}
-
-std::string games_with_grundy_values() {
-    std::vector<std::string_view> names;
-    for (const RegisteredGame& entry : all_games()) {
-        if (entry.game.info().has_grundy) names.push_back(entry.game.info().name);
-    }
-    return fmt::format("{}", fmt::join(names, ", "));
-}
 
 class Solving {
   public:
@@ -76,49 +43,26 @@ class Solving {
             solved.sum = std::move(*sum);
             return arguments_.json ? to_json(solved, source) + '\n' : describe(*solved.sum, game_);
         }
-        const auto range = cases_of(arguments_, puzzle);
-        if (!range) return std::unexpected(range.error());
-        const auto [begin, end] = *range;
-        const bool cut = !arguments_.all && !arguments_.json && end - begin > kMostCases;
         std::string text;
-        for (std::size_t i = begin; i < (cut ? begin + kMostCases : end); ++i) {
-            const auto session = puzzle.open(i, session_options_);
-            if (!session) return std::unexpected(session.error());
-            auto one = solve_case(i, end - begin > 1, **session);
-            if (!one) return std::unexpected(one.error());
-            if (arguments_.json) {
-                solved.cases.push_back(std::move(*one));
-            } else {
-                text += describe(one->solution, game_, heading(i, puzzle.cases()),
-                                 draw((*session)->view(), {.color = color_}), color_);
-            }
-        }
-        if (arguments_.json) return to_json(solved, source) + '\n';
-        if (cut) {
-            text += fmt::format("... and {} more (--all shows them, --case K shows one)\n",
-                                end - begin - kMostCases);
-        }
-        return text;
+        const std::size_t most = arguments_.all || arguments_.json ? puzzle.cases() : kMostCases;
+        const auto left_out = for_each_case(
+            arguments_, game_, puzzle, session_options_, most,
+            [&](std::size_t index, Session& session) -> Result<void> {
+                auto solution = zermelo::solve(session, game_.objective, solve_options_);
+                if (!solution) return std::unexpected(solution.error());
+                if (arguments_.json) {
+                    solved.cases.push_back({index + 1, session.history(), std::move(*solution)});
+                } else {
+                    text += describe(*solution, game_, heading(game_, puzzle, index),
+                                     draw(session.view(), {.color = color_}), color_);
+                }
+                return {};
+            });
+        if (!left_out) return std::unexpected(left_out.error());
+        return arguments_.json ? to_json(solved, source) + '\n' : text + tell_left_out(*left_out);
     }
 
   private:
-    Result<SolvedCase> solve_case(std::size_t index, bool several, Session& session) const {
-        if (auto played = play_all(session, arguments_.after); !played) {
-            Error error = std::move(played.error());
-            if (several)
-                error.message = fmt::format("{} {}, {}", game_.case_name, index + 1, error.message);
-            return std::unexpected(std::move(error));
-        }
-        auto solution = zermelo::solve(session, game_.objective, solve_options_);
-        if (!solution) return std::unexpected(solution.error());
-        return SolvedCase{index + 1, session.history(), std::move(*solution)};
-    }
-
-    std::string heading(std::size_t index, std::size_t count) const {
-        if (count == 1) return std::string(game_.name);
-        return fmt::format("{} {} of {}", game_.case_name, index + 1, count);
-    }
-
     const Arguments& arguments_;
     const GameInfo& game_;
     bool color_;
@@ -134,9 +78,8 @@ int run_solve(const Arguments& arguments) {
     const GameInfo& game = entry->game.info();
     const auto resources = resources_of(arguments);
     if (!resources) return usage_error(resources.error().message);
-    if ((arguments.grundy || arguments.sum) && !game.has_grundy) {
-        return usage_error(fmt::format("{} has no Grundy values here; these games have: {}",
-                                       game.name, games_with_grundy_values()));
+    if (const std::string why = objection_to_grundy(arguments, game); !why.empty()) {
+        return usage_error(why);
     }
     if (arguments.sum && (arguments.case_number || !arguments.after.empty())) {
         return usage_error(

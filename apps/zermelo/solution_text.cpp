@@ -6,10 +6,6 @@ namespace zermelo::app {
 
 namespace {
 
-std::string plural(std::uint64_t count, std::string_view noun) {
-    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
-
 /// "1,1  L-1..L-7", cut with a count.
 std::string list_choices(const std::vector<Choice>& choices, std::uint64_t total) {
     std::string list;
@@ -49,7 +45,12 @@ std::string describe_line(const Solution& solution) {
     return line;
 }
 
-/// A notation that may be as long as the board is high.
+}  // namespace
+
+std::string plural(std::uint64_t count, std::string_view noun) {
+    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
 std::string shortened(const std::string& position) {
     constexpr std::size_t kMost = 60;
     return position.size() <= kMost ? position : position.substr(0, kMost) + " ...";
@@ -63,8 +64,6 @@ std::string indented(const std::string& picture) {
     }
     return result;
 }
-
-}  // namespace
 
 std::string describe(const Solution& solution, const GameInfo& game, const std::string& heading,
                      const std::string& picture, bool color) {

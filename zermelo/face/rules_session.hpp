@@ -29,6 +29,7 @@ namespace zermelo {
 /// kind() and value(position) are needed. Optional:
 ///   visit_choices(position, visit)   in place of one choice a move
 ///   best_move(position)              an optional<Move> with a best move, in place of a look at all
+///   reason(position)                 sentences on why the position is worth what it is
 template <class E, class R>
 concept Evaluator = Rules<R> && requires(E& evaluator, const typename R::Position& position) {
     { evaluator.kind() } -> std::same_as<ValueKind>;
@@ -128,6 +129,14 @@ class RulesSession final : public Session {
             return view_of(rules_, position_, played_);
         } else {
             return TextView{position()};
+        }
+    }
+
+    std::vector<std::string> reason() override {
+        if constexpr (requires { evaluator_.reason(position_); }) {
+            return evaluator_.reason(position_);
+        } else {
+            return {};
         }
     }
 

@@ -70,6 +70,10 @@ class Session {
     virtual std::vector<std::string> history() const = 0;
 
     virtual View view() const = 0;
+
+    /// Why the position is worth what it is, in the game's own terms: a few sentences without a
+    /// newline. None where the game has nothing to say beyond its moves.
+    virtual std::vector<std::string> reason() = 0;
 };
 
 }  // namespace zermelo

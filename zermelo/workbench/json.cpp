@@ -43,17 +43,22 @@ Json to_json(const Choice& choice) {
             {"value", to_json(choice.value)}};
 }
 
+/// What is told of every position.
+void add_standing(Json& json, const Standing& standing, const GameInfo& game) {
+    json["position"] = standing.position;
+    json["to_move"] = name_of(standing.to_move);
+    json["value"] = to_json(standing.value);
+    json["winner"] = standing.winner ? Json(name_of(*standing.winner)) : Json();
+    json["score"] = standing.value.kind == ValueKind::score ? Json(standing.score) : Json();
+    json["verdict"] = verdict(standing, game);
+}
+
 Json to_json(const SolvedCase& solved, const GameInfo& game) {
     const Solution& solution = solved.solution;
     Json json;
     json["case"] = solved.number;
     json["after"] = solved.after;
-    json["position"] = solution.position;
-    json["to_move"] = name_of(solution.to_move);
-    json["value"] = to_json(solution.value);
-    json["winner"] = solution.winner ? Json(name_of(*solution.winner)) : Json();
-    json["score"] = solution.value.kind == ValueKind::score ? Json(solution.score) : Json();
-    json["verdict"] = verdict(solution, game);
+    add_standing(json, solution, game);
     json["moves"] = solution.moves;
     json["best_moves"] = solution.best_moves;
     json["best"] = Json::array();
@@ -62,6 +67,30 @@ Json to_json(const SolvedCase& solved, const GameInfo& game) {
     json["line"] = solution.has_line
                        ? Json{{"length", solution.line_length}, {"moves", solution.line}}
                        : Json();
+    return json;
+}
+
+Json to_json(const ExplainedCase& explained, const GameInfo& game) {
+    const Explanation& explanation = explained.explanation;
+    Json json;
+    json["case"] = explained.number;
+    json["after"] = explained.after;
+    add_standing(json, explanation.standing, game);
+    json["moves"] = explanation.moves;
+    json["best_moves"] = explanation.best_moves;
+    json["choices"] = Json::array();
+    for (const ExplainedChoice& choice : explanation.choices) {
+        Json one = to_json(choice.choice);
+        one["best"] = choice.best;
+        one["follow"] = choice.follow;
+        one["ends"] = choice.ends;
+        json["choices"].push_back(std::move(one));
+    }
+    json["unlisted"] = explanation.unlisted;
+    json["results"] = Json::array();
+    for (const ChoiceGroup& group : explanation.results)
+        json["results"].push_back({{"value", to_json(group.value)}, {"moves", group.moves}});
+    json["reason"] = explanation.reason;
     return json;
 }
 
@@ -78,28 +107,48 @@ Json to_json(const SumSolution& sum) {
     return json;
 }
 
-}  // namespace
-
-std::string to_json(const SolvedFile& solved, const Source& source) {
+/// What is told of every file, so that a result can be repeated.
+Json begin_file(const GameInfo& game, std::string_view version, const Source& source) {
     Json json;
     json["schema"] = kJsonSchema;
-    json["zermelo"] = solved.version;
+    json["zermelo"] = version;
     json["target"] = name_of(chosen_target());
     json["seed"] = Json();
-    json["game"] = solved.game->name;
-    json["players"] = solved.game->players;
+    json["game"] = game.name;
+    json["players"] = game.players;
     json["input"] = {{"name", source.name()},
                      {"bytes", source.text().size()},
                      {"sha256", sha256(source.text())}};
+    return json;
+}
+
+template <class Cases>
+void add_cases(Json& json, const Cases& cases, const GameInfo& game) {
+    json["cases"] = Json::array();
+    for (const auto& one : cases)
+        json["cases"].push_back(to_json(one, game));
+}
+
+std::string line_of(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace
+
+std::string to_json(const SolvedFile& solved, const Source& source) {
+    Json json = begin_file(*solved.game, solved.version, source);
     if (solved.sum) {
         json["sum"] = to_json(*solved.sum);
     } else {
-        json["cases"] = Json::array();
-        for (const SolvedCase& one : solved.cases) {
-            json["cases"].push_back(to_json(one, *solved.game));
-        }
+        add_cases(json, solved.cases, *solved.game);
     }
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return line_of(json);
+}
+
+std::string to_json(const ExplainedFile& explained, const Source& source) {
+    Json json = begin_file(*explained.game, explained.version, source);
+    add_cases(json, explained.cases, *explained.game);
+    return line_of(json);
 }
 
 std::string sha256(std::string_view text) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "zermelo/base/source.hpp"
+#include "zermelo/workbench/explain.hpp"
 #include "zermelo/workbench/solve.hpp"
 #include "zermelo/workbench/sum.hpp"
 
@@ -29,8 +30,22 @@ struct SolvedFile {
     std::optional<SumSolution> sum = {};  ///< in place of the cases
 };
 
+struct ExplainedCase {
+    std::size_t number = 0;               ///< from 1
+    std::vector<std::string> after = {};  ///< the moves that led to the position
+    Explanation explanation = {};
+};
+
+/// What `why` found out about a file.
+struct ExplainedFile {
+    const GameInfo* game = nullptr;
+    std::string_view version = {};  ///< of Zermelo
+    std::vector<ExplainedCase> cases = {};
+};
+
 /// One line, without the newline. Bytes of names that are no UTF-8 are replaced.
 std::string to_json(const SolvedFile& solved, const Source& source);
+std::string to_json(const ExplainedFile& explained, const Source& source);
 
 /// SHA-256 (FIPS 180-4) in lower-case hexadecimal digits.
 std::string sha256(std::string_view text);

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <cstdlib>
+#include <utility>
 
 namespace zermelo {
 
@@ -63,15 +64,22 @@ Result<void> follow_perfect_play(Session& session, const SolveOptions& options,
 
 }  // namespace
 
-Result<Solution> solve(Session& session, Objective objective, const SolveOptions& options) {
+Result<Standing> standing_of(Session& session) {
     const auto value = session.value();
     if (!value) return std::unexpected(value.error());
-    Solution solution{
+    Standing standing{
         .position = session.position(), .to_move = session.to_move(), .value = *value};
     if (value->kind == ValueKind::score) {
-        solution.score = total_for_first(session, value->number);
+        standing.score = total_for_first(session, value->number);
     }
-    solution.winner = winner_of(session, *value, solution.score);
+    standing.winner = winner_of(session, *value, standing.score);
+    return standing;
+}
+
+Result<Solution> solve(Session& session, Objective objective, const SolveOptions& options) {
+    auto standing = standing_of(session);
+    if (!standing) return std::unexpected(standing.error());
+    Solution solution{std::move(*standing)};
     if (const auto listed = list_best_moves(session, options, solution); !listed) {
         return std::unexpected(listed.error());
     }
@@ -84,11 +92,11 @@ Result<Solution> solve(Session& session, Objective objective, const SolveOptions
     return solution;
 }
 
-std::string verdict(const Solution& solution, const GameInfo& info) {
-    if (!solution.winner) return "a draw";
-    const std::string_view name = info.players[*solution.winner == Player::first ? 0 : 1];
-    if (solution.value.kind == ValueKind::score) {
-        return fmt::format("{} wins by {}", name, std::abs(solution.score));
+std::string verdict(const Standing& standing, const GameInfo& info) {
+    if (!standing.winner) return "a draw";
+    const std::string_view name = info.players[*standing.winner == Player::first ? 0 : 1];
+    if (standing.value.kind == ValueKind::score) {
+        return fmt::format("{} wins by {}", name, std::abs(standing.score));
     }
     return fmt::format("{} wins", name);
 }

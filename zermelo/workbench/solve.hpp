@@ -16,14 +16,20 @@ struct SolveOptions {
     std::size_t most_line = 20;   ///< moves of the perfect line to list
 };
 
-struct Solution {
+/// How a position stands.
+struct Standing {
     std::string position = {};       ///< its notation
     Player to_move = Player::first;  ///< whose turn it is there
     Value value = {};                ///< exact, for the player to move
     std::int64_t score =
         0;  ///< first's total less second's under perfect play, also what was scored before
     std::optional<Player> winner = {};  ///< none in a draw
+};
 
+/// Of the position that the session stands at.
+Result<Standing> standing_of(Session& session);
+
+struct Solution : Standing {
     std::uint64_t moves = 0;        ///< how many moves are legal
     std::uint64_t best_moves = 0;   ///< how many of them are best
     std::vector<Choice> best = {};  ///< the first of these, in the game's order
@@ -39,7 +45,7 @@ struct Solution {
 /// moves.
 Result<Solution> solve(Session& session, Objective objective, const SolveOptions& options = {});
 
-/// "Black wins by 2", "Second wins", "a draw": the solution in a few words.
-std::string verdict(const Solution& solution, const GameInfo& info);
+/// "Black wins by 2", "Second wins", "a draw": the result in a few words.
+std::string verdict(const Standing& standing, const GameInfo& info);
 
 }  // namespace zermelo

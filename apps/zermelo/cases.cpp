@@ -1,0 +1,74 @@
+#include "cases.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+namespace zermelo::app {
+
+namespace {
+
+Result<void> play_all(Session& session, std::string_view moves) {
+    while (true) {
+        moves.remove_prefix(std::min(moves.find_first_not_of(" \t\n"), moves.size()));
+        if (moves.empty()) return {};
+        const std::size_t end = std::min(moves.find_first_of(" \t\n"), moves.size());
+        const auto played = session.play(moves.substr(0, end));
+        if (!played) {
+            return input_error(fmt::format("--after, move {}: {}", session.history().size() + 1,
+                                           played.error().message));
+        }
+        moves.remove_prefix(end);
+    }
+}
+
+/// As first index and end.
+Result<std::pair<std::size_t, std::size_t>> cases_of(const Arguments& arguments,
+                                                     const Puzzle& puzzle) {
+    if (!arguments.case_number) return std::pair<std::size_t, std::size_t>{0, puzzle.cases()};
+    const std::uint64_t number = *arguments.case_number;
+    if (number < 1 || number > puzzle.cases()) {
+        return input_error(
+            fmt::format("--case is {}; the file has {} of them", number, puzzle.cases()));
+    }
+    return std::pair<std::size_t, std::size_t>{number - 1, number};
+}
+
+}  // namespace
+
+Result<std::size_t> for_each_case(
+    const Arguments& arguments, const GameInfo& game, const Puzzle& puzzle,
+    const SessionOptions& options, std::size_t most,
+    const std::function<Result<void>(std::size_t index, Session& session)>& use) {
+    const auto range = cases_of(arguments, puzzle);
+    if (!range) return std::unexpected(range.error());
+    const auto [begin, all] = *range;
+    const std::size_t end = all - begin > most ? begin + most : all;
+    for (std::size_t i = begin; i < end; ++i) {
+        const auto session = puzzle.open(i, options);
+        if (!session) return std::unexpected(session.error());
+        if (auto played = play_all(**session, arguments.after); !played) {
+            Error error = std::move(played.error());
+            if (all - begin > 1) {
+                error.message = fmt::format("{} {}, {}", game.case_name, i + 1, error.message);
+            }
+            return std::unexpected(std::move(error));
+        }
+        if (auto used = use(i, **session); !used) return std::unexpected(std::move(used.error()));
+    }
+    return all - end;
+}
+
+std::string heading(const GameInfo& game, const Puzzle& puzzle, std::size_t index) {
+    if (puzzle.cases() == 1) return std::string(game.name);
+    return fmt::format("{} {} of {}", game.case_name, index + 1, puzzle.cases());
+}
+
+std::string tell_left_out(std::size_t cases) {
+    if (cases == 0) return "";
+    return fmt::format("... and {} more (--all shows them, --case K shows one)\n", cases);
+}
+
+}  // namespace zermelo::app

@@ -1,0 +1,168 @@
+// What `why` says of every game, held against the rules and the generic engines.
+#include "zermelo/workbench/explain.hpp"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "support/support.hpp"
+#include "zermelo/games/registry.hpp"
+
+namespace zermelo {
+namespace {
+
+// Endless games: so far ahead the sign has settled on boards of the sizes used here.
+const SessionOptions kOptions{
+    .resources = {.memory = std::uint64_t{1} << 28}, .grundy = false, .horizon = 255};
+
+class Explain : public testing::TestWithParam<const RegisteredGame*> {
+  protected:
+    const Game& game() const { return GetParam()->game; }
+};
+
+std::uint64_t count_moves(Session& session) {
+    std::uint64_t moves = 0;
+    EXPECT_TRUE(session.visit_choices([&](const Choice& choice) {
+        moves += choice.moves;
+        return true;
+    }));
+    return moves;
+}
+
+/// Plays what was told of a choice under the rules: from its first move on nobody may lose
+/// anything.
+void expect_perfect_play(const ExplainedChoice& explained, const Standing& before,
+                         Session& engine) {
+    SCOPED_TRACE(explained.choice.first);
+    ASSERT_TRUE(engine.play(explained.choice.first));
+    std::size_t played = 1;
+    const auto after = standing_of(engine);
+    ASSERT_TRUE(after);
+    const int sign = explained.choice.sign();
+    if (after->value.kind == ValueKind::score) {
+        const std::int64_t gain = explained.choice.value.number - before.value.number;
+        EXPECT_EQ(after->score, before.score + (before.to_move == Player::first ? gain : -gain));
+    } else {
+        EXPECT_EQ(after->winner == before.to_move, sign > 0);
+    }
+    for (const std::string& move : explained.follow) {
+        ASSERT_TRUE(engine.play(move)) << move;
+        ++played;
+        const auto here = standing_of(engine);
+        ASSERT_TRUE(here);
+        EXPECT_EQ(here->winner, after->winner) << move;
+        EXPECT_EQ(here->score, after->score) << move;
+    }
+    if (explained.ends) {
+        EXPECT_EQ(count_moves(engine), 0U);
+    }
+    EXPECT_FALSE(sign < 0 && explained.follow.empty()) << "a loss is refuted by some move";
+    engine.undo(played);
+}
+
+void expect_right(const Explanation& explanation, Session& engine) {
+    SCOPED_TRACE(engine.position());
+    const auto standing = standing_of(engine);
+    ASSERT_TRUE(standing);
+    EXPECT_EQ(explanation.standing.position, standing->position);
+    EXPECT_EQ(explanation.standing.value, standing->value);
+    EXPECT_EQ(explanation.standing.winner, standing->winner);
+    EXPECT_EQ(explanation.standing.score, standing->score);
+
+    std::uint64_t listed = 0;
+    std::uint64_t results = 0;
+    for (const ExplainedChoice& explained : explanation.choices) {
+        listed += explained.choice.moves;
+        EXPECT_EQ(explained.best,
+                  !explanation.choices.front().choice.better_than(explained.choice));
+        expect_perfect_play(explained, explanation.standing, engine);
+    }
+    for (const ChoiceGroup& group : explanation.results)
+        results += group.moves;
+    EXPECT_EQ(listed + explanation.unlisted, explanation.moves);
+    EXPECT_EQ(explanation.moves, count_moves(engine));
+    EXPECT_EQ(results, explanation.moves);
+    for (std::size_t i = 1; i < explanation.choices.size(); ++i) {
+        EXPECT_FALSE(explanation.choices[i].choice.better_than(explanation.choices[i - 1].choice));
+    }
+    if (explanation.moves > 0 && explanation.standing.value.kind != ValueKind::grundy) {
+        EXPECT_EQ(explanation.choices.front().choice.value, explanation.standing.value);
+    }
+}
+
+/// Explains the positions of a random game.
+std::uint64_t explain_along_a_game(const Puzzle& puzzle, std::size_t index, bool grundy,
+                                   Random& random) {
+    SessionOptions options = kOptions;
+    options.grundy = grundy;
+    const auto fast = puzzle.open(index, options);
+    const auto engine = puzzle.open_by_rules(index, options);
+    EXPECT_TRUE(fast && engine);
+    std::uint64_t positions = 0;
+    for (int i = 0; fast && engine && i < 6; ++i) {
+        if (!(*engine)->value()) return positions;  // too large for the engine
+        const auto explanation = explain(**fast);
+        EXPECT_TRUE(explanation);
+        if (!explanation) return positions;
+        expect_right(*explanation, **engine);
+        ++positions;
+        if (testing::Test::HasFailure() || explanation->choices.empty()) return positions;
+        const auto& choices = explanation->choices;
+        const std::string move = choices[random.below(choices.size())].choice.first;
+        EXPECT_TRUE((*fast)->play(move));
+        EXPECT_TRUE((*engine)->play(move));
+    }
+    return positions;
+}
+
+TEST_P(Explain, TellsTheTruth) {
+    Random random = test::random();
+    const std::uint64_t first = test::seed();
+    std::uint64_t positions = 0;
+    for (const std::string_view character : game().info().characters) {
+        for (std::int64_t size = 1; size <= 4; ++size) {
+            for (std::uint64_t seed = 0; seed < 2 * test::effort(); ++seed) {
+                const auto puzzle = game().generate({first + seed, character, size, 1});
+                if (!puzzle) continue;  // a size that the game does not have
+                SCOPED_TRACE((*puzzle)->text());
+                for (std::size_t i = 0; i < (*puzzle)->cases(); ++i) {
+                    positions += explain_along_a_game(**puzzle, i, false, random);
+                    if (game().info().has_grundy)
+                        positions += explain_along_a_game(**puzzle, i, true, random);
+                }
+                if (HasFailure()) return;
+            }
+        }
+    }
+    test::tried("positions explained", positions);
+}
+
+TEST_P(Explain, LongListsAreCutAndCounted) {
+    const auto puzzle = game().read(GetParam()->sample_input);
+    ASSERT_TRUE(puzzle);
+    const auto session = (*puzzle)->open(0, kOptions);
+    ASSERT_TRUE(session);
+    const auto all = explain(**session, {.most_choices = 1000, .most_follow = 0});
+    const auto none = explain(**session, {.most_choices = 0, .most_follow = 3});
+    ASSERT_TRUE(all && none);
+    EXPECT_EQ(all->unlisted, 0U);
+    EXPECT_EQ(none->unlisted, all->moves);
+    EXPECT_TRUE(none->choices.empty());
+    for (const ExplainedChoice& explained : all->choices)
+        EXPECT_TRUE(explained.follow.empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(Conformance, Explain, testing::ValuesIn([] {
+                             std::vector<const RegisteredGame*> games;
+                             for (const RegisteredGame& game : all_games())
+                                 games.push_back(&game);
+                             return games;
+                         }()),
+                         [](const auto& info) {
+                             std::string name(info.param->game.info().name);
+                             std::erase(name, '-');
+                             return name;
+                         });
+
+}  // namespace
+}  // namespace zermelo
