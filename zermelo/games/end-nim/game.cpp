@@ -63,12 +63,11 @@ struct Definition {
     }
 
     static Result<std::string> answer(const Instance& instance, const Resources& resources) {
-        const std::uint64_t memory = resources.memory;
         std::string lines;
         for (const std::vector<std::int64_t>& heaps : instance.cases) {
-            const std::uint64_t need = saturating_multiply(heaps.size(), 3 * sizeof(heaps[0]));
-            if (need > memory) return memory_error("a case", need, memory);
-            lines += first_wins(heaps) ? "1\n" : "0\n";
+            const auto wins = first_wins(heaps, resources);
+            if (!wins) return std::unexpected(wins.error());
+            lines += *wins ? "1\n" : "0\n";
         }
         return lines;
     }

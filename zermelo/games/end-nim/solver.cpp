@@ -12,51 +12,15 @@
 
 namespace zermelo::games::end_nim {
 
-namespace {
-
-/// One diagonal: from the stretches of `count + 1` heaps to those of one heap more. `heaps` begins
-/// at the first stretch, `last` at the heap that this one grows by.
-template <class Stones>
-void grow(std::size_t count, const Stones* heaps, const Stones* last, Stones* __restrict left,
-          Stones* __restrict right) {
-    for (std::size_t i = 0; i < count; ++i) {
-        const Stones grown_left = next_losing_end(left[i], right[i], last[i]);
-        const Stones grown_right = next_losing_end(right[i + 1], left[i + 1], heaps[i]);
-        left[i] = grown_left;
-        right[i] = grown_right;
-    }
-}
-
-template <class Stones>
-std::int64_t sweep(std::span<const std::int64_t> numbers) {
-    const std::vector<Stones> heaps(numbers.begin(), numbers.end());
-    // left[i] and right[i] belong to the stretch of the current length that begins at heap i.
-    std::vector<Stones> left(heaps);
-    std::vector<Stones> right(heaps);
-    for (std::size_t length = 2; length <= heaps.size(); ++length) {
-        grow(heaps.size() - length + 1, heaps.data(), heaps.data() + length - 1, left.data(),
-             right.data());
-    }
-    return left.front();
-}
-
-}  // namespace
-
-std::int64_t losing_left_end(std::span<const std::int64_t> heaps) {
-    assert(!heaps.empty());
-    // No L or R exceeds the largest heap by more than one.
-    const std::int64_t largest = *std::max_element(heaps.begin(), heaps.end());
-    return largest < std::numeric_limits<std::int32_t>::max() ? sweep<std::int32_t>(heaps)
-                                                              : sweep<std::int64_t>(heaps);
-}
-
-bool first_wins(std::span<const std::int64_t> heaps) {
+Result<bool> first_wins(std::span<const std::int64_t> heaps, const Resources& resources) {
     if (heaps.size() == 1) return true;
     // L and R change an end by at most 1, and so does a whole inner row: a lost position has equal
     // ends, nearly.
     const std::int64_t difference = heaps.front() - heaps.back();
     if (difference < -1 || difference > 1) return true;
-    return heaps.front() != losing_left_end(heaps.subspan(1));
+    const auto ends = sweep(heaps.subspan(1), resources);
+    if (!ends) return std::unexpected(ends.error());
+    return heaps.front() != ends->left;
 }
 
 Result<IntervalTable> IntervalTable::make(EndNim rules, std::uint64_t memory) {

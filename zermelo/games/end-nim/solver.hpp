@@ -13,23 +13,14 @@
 #include "zermelo/base/error.hpp"
 #include "zermelo/face/session.hpp"
 #include "zermelo/games/end-nim/rules.hpp"
+#include "zermelo/games/end-nim/sweep.hpp"
 
 namespace zermelo::games::end_nim {
 
-/// L of the heaps i..j from near = L(i,j-1), far = R(i,j-1) and x = a_j; the mirror image, R(i,j),
-/// is the same function of near = R(i+1,j), far = L(i+1,j) and x = a_i.
-template <class Stones>
-constexpr Stones next_losing_end(Stones near, Stones far, Stones x) {
-    const Stones rank = x - static_cast<Stones>(x > far);
-    return x == far ? Stones{0} : rank + static_cast<Stones>(rank >= near);
-}
-
-/// L of a row of one heap or more. O(n^2) time, O(n) memory: diagonal by diagonal, all stretches of
-/// one length at once. The loop has neither branches nor gathers.
-std::int64_t losing_left_end(std::span<const std::int64_t> heaps);
-
-/// Whether the player to move wins a row of one heap or more.
-bool first_wins(std::span<const std::int64_t> heaps);
+/// Whether the player to move wins a row of one heap or more. An error if the sweep, where it needs
+/// one, does not fit resources.memory, or if the monitor stopped it. O(n^2) time, and O(1) for most
+/// rows of large heaps.
+Result<bool> first_wins(std::span<const std::int64_t> heaps, const Resources& resources = {});
 
 /// L and R of every stretch of heaps, 16 bytes each, which decide every position of the play in
 /// O(1).
