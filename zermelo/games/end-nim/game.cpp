@@ -75,10 +75,8 @@ struct Definition {
     static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
                                                  std::size_t index, const SessionOptions& options) {
         const EndNim of_case = rules(*instance, index);
-        auto table = IntervalTable::make(of_case, options.resources.memory);
-        if (!table) return std::unexpected(table.error());
-        return std::make_unique<RulesSession<EndNim, IntervalTable>>(std::move(instance), of_case,
-                                                                     std::move(*table));
+        return std::make_unique<RulesSession<EndNim, EndNimEvaluator>>(
+            std::move(instance), of_case, EndNimEvaluator(of_case, options.resources));
     }
 
     static constexpr auto& generate = end_nim::generate;

@@ -19,6 +19,9 @@ class LazyEnds {
     LazyEnds(std::span<const std::int64_t> heaps, std::uint64_t visits)
         : heaps_(heaps), visits_(visits) {}
 
+    /// From now on so many visits, with those that were.
+    void allow(std::uint64_t visits) { visits_ = visits; }
+
     static constexpr std::uint64_t bytes_per_visit() { return 64; }
 
     /// L or R of the heaps first..last, not empty; none if the visits did not suffice. Amortised

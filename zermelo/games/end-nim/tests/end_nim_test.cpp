@@ -140,34 +140,6 @@ TEST(EndNimSolver, AgreesWithTheEngineOnRandomRows) {
     test::tried("random rows", count);
 }
 
-TEST(EndNimSolver, TheTableAgreesWithTheSweep) {
-    Random random = test::random();
-    std::uint64_t count = 0;
-    for (int i = 0; i < 50; ++i) {
-        Heaps heaps(random.below(60) + 1);
-        const std::int64_t most = random.chance(1, 2) ? 3 : kMostStones;
-        for (std::int64_t& heap : heaps)
-            heap = random.between(1, most);
-        const auto table = IntervalTable::make(EndNim(heaps), std::uint64_t{1} << 30);
-        ASSERT_TRUE(table);
-        const auto n = static_cast<std::int32_t>(heaps.size());
-        for (std::int32_t end = 1; end <= n; ++end, ++count) {
-            const auto prefix = std::span(heaps).first(static_cast<std::size_t>(end));
-            EXPECT_EQ(table->left(0, end), sweep(prefix, {})->left);
-        }
-    }
-    test::tried("stretches", count);
-}
-
-TEST(EndNimSolver, RefusesATableThatDoesNotFit) {
-    const Heaps heaps(8000, 1);
-    const auto table = IntervalTable::make(EndNim(heaps), std::uint64_t{64} << 20);
-    ASSERT_FALSE(table);
-    EXPECT_EQ(table.error().kind, ErrorKind::limit);
-    EXPECT_EQ(table.error().message,
-              "the table of all stretches of 8000 heaps needs 488.3 MiB, --memory is 64 MiB");
-}
-
 TEST(EndNimKnown, LostPositionsAreAsManyAsTheFormulaSays) {
     std::uint64_t count = 0;
     for (std::int64_t most = 2; most <= 4; ++most) {

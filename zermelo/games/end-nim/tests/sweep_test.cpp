@@ -6,7 +6,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -15,7 +16,7 @@
 #include "zermelo/base/targets.hpp"
 #include "zermelo/games/end-nim/lazy.hpp"
 #include "zermelo/games/end-nim/rules.hpp"
-#include "zermelo/games/end-nim/solver.hpp"
+#include "zermelo/games/end-nim/stretches.hpp"
 
 namespace zermelo::games::end_nim {
 namespace {
@@ -329,6 +330,79 @@ TEST(EndNimLazy, GivesUpAfterItsVisits) {
     EXPECT_EQ(lazy.left(0, 999), std::nullopt);
     EXPECT_LE(lazy.visited(), 500U);
     EXPECT_EQ(lazy.left(3, 3), 1);
+}
+
+TEST(EndNimLazy, GoesOnWithMoreVisits) {
+    Random random = test::random();
+    const Heaps heaps = adversarial(200, "nearly equal", 5, random);
+    LazyEnds lazy(heaps, 0);
+    std::optional<std::int64_t> left;
+    for (std::uint64_t visits = 1; !left && visits < 100'000; visits += 7) {
+        lazy.allow(visits);
+        left = lazy.left(0, heaps.size() - 1);
+        ASSERT_LE(lazy.visited(), visits);
+    }
+    EXPECT_EQ(left, PlainEnds(heaps).whole().left);
+}
+
+TEST(EndNimTable, AgreesWithTheRecurrenceOnEveryStretch) {
+    Random random = test::random();
+    std::uint64_t count = 0;
+    const auto expect_right = [&](const Heaps& heaps) {
+        const PlainEnds truth(heaps);
+        const auto table = StretchTable::make(heaps, {});
+        ASSERT_TRUE(table);
+        for (std::size_t first = 0; first < heaps.size(); ++first) {
+            for (std::size_t last = first; last < heaps.size(); ++last, ++count)
+                ASSERT_EQ(table->at(first, last), truth.at(first, last)) << in_words(heaps);
+        }
+    };
+    for (std::uint64_t round = 0; round < 2 * test::effort(); ++round)
+        for_hard_rows(80, random, expect_right);
+    expect_right(adversarial(700, "ramp up", 1, random));  // 16 bits
+    test::tried("stretches", count);
+}
+
+TEST(EndNimTable, RefusesWhatDoesNotFit) {
+    const Heaps heaps(8000, 1);
+    EXPECT_EQ(StretchTable::need(8000), 8000U * 8002 / 4 + 24 * 8000);
+    EXPECT_EQ(StretchTable::need(7), 7U + 5 + 3 + 1 + 24 * 7);
+    const auto table = StretchTable::make(heaps, {.memory = 8 << 20});
+    ASSERT_FALSE(table);
+    EXPECT_EQ(table.error().kind, ErrorKind::limit);
+    EXPECT_EQ(table.error().message,
+              "the table of all stretches of 8000 heaps needs 15.4 MiB, --memory is 8 MiB");
+}
+
+TEST(EndNimStretches, EveryWayAgreesWithTheRecurrence) {
+    Random random = test::random();
+    std::uint64_t count = 0;
+    // With the table, and without memory for it.
+    for (const std::uint64_t memory : {1U << 30, 20'000U}) {
+        for (const std::string_view kind : {"small", "nearly equal", "alternating", "wide"}) {
+            for (const std::int64_t base : {2, 1'000'000'000}) {
+                const Heaps heaps = adversarial(300, kind, base, random);
+                const PlainEnds truth(heaps);
+                Stretches stretches(heaps, {.memory = memory});
+                for (int i = 0; i < 300; ++i, ++count) {
+                    const std::size_t first = random.below(heaps.size());
+                    const std::size_t last = first + random.below(heaps.size() - first);
+                    const auto ends = stretches.at(first, last);
+                    ASSERT_TRUE(ends);
+                    ASSERT_EQ(*ends, truth.at(first, last)) << in_words(heaps);
+                }
+            }
+        }
+    }
+    test::tried("stretches", count);
+}
+
+TEST(EndNimStretches, LongRowsOfLargeHeapsNeedNoTable) {
+    Random random = test::random();
+    const Heaps heaps = adversarial(1'000'000, "wide", 1'000'000'000, random);
+    Stretches stretches(heaps, {.memory = 1 << 20});
+    for (std::size_t first = 0; first < 1000; ++first)
+        ASSERT_TRUE(stretches.at(first, heaps.size() - 1 - first));
 }
 
 }  // namespace
