@@ -77,8 +77,7 @@ struct Definition {
     static Staircase rules(const Instance& instance, std::size_t) { return Staircase(instance); }
 
     static Result<std::string> answer(const Instance& instance, const Resources& resources) {
-        const std::uint64_t memory = resources.memory;
-        const auto difference = score_difference(instance, memory);
+        const auto difference = score_difference(instance, resources);
         if (!difference) return std::unexpected(difference.error());
         return std::to_string(*difference) + '\n';
     }
