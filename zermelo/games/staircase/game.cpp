@@ -63,6 +63,7 @@ struct Definition {
             .players = {"Black", "White"},
             .objective = Objective::higher_score,
             .has_grundy = false,
+            .has_checkpoint = true,
             .characters = {"random", "small", "zero-heavy", "equal", "huge-spread", "bait",
                            "oblong"},
         };

@@ -219,7 +219,8 @@ void LevelTables<Number>::list_tasks(unsigned filled, std::uint64_t values,
         const std::size_t groups = (rows + lanes_ - 1) / lanes_;
         const std::size_t part = (groups + parts - 1) / parts * lanes_;
         for (std::size_t first = 0; first < rows; first += part)
-            tasks.push_back({ones, area, first, std::min(part, rows - first)});
+            tasks.push_back({ones, area, first, std::min(part, rows - first),
+                             std::min(part, rows - first) * width});
     });
 }
 

@@ -14,6 +14,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <new>
+#include <utility>
 #include <vector>
 
 #include "zermelo/base/huge_pages.hpp"
@@ -68,13 +70,31 @@ struct Shape {
     std::array<std::uint64_t, 2> largest_levels() const;
 };
 
+/// For tables that are filled before they are read: values are not set to 0 at first, so that the
+/// threads that fill them are who ask the system for the pages.
+template <class T>
+struct UnfilledAllocator : HugePageAllocator<T> {
+    UnfilledAllocator() = default;
+    template <class U>
+    UnfilledAllocator(const UnfilledAllocator<U>&) {}  // NOLINT: allocators convert
+
+    template <class U>
+    void construct(U* value) {
+        ::new (static_cast<void*>(value)) U;
+    }
+    template <class U, class... Arguments>
+    void construct(U* value, Arguments&&... arguments) {
+        ::new (static_cast<void*>(value)) U(std::forward<Arguments>(arguments)...);
+    }
+};
+
 /// The values of one level at a time.
 template <class Number>
 struct Level {
     unsigned filled = 0;
     std::uint64_t size = 0;
     std::vector<std::size_t> blocks;  ///< where each begins, by the class of the high half
-    std::vector<Number, HugePageAllocator<Number>> values;  ///< kReadBeyond more than used
+    std::vector<Number, UnfilledAllocator<Number>> values;  ///< kReadBeyond more than used
 
     /// How many bytes it takes to hold up to `largest` values.
     static std::uint64_t bytes(const Shape& shape, std::uint64_t largest);
@@ -91,6 +111,7 @@ struct FillTask {
     std::int64_t area;
     std::size_t first_row;
     std::size_t rows;
+    std::uint64_t values;
 };
 
 template <class Number>

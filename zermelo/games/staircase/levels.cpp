@@ -4,52 +4,67 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <chrono>
-#include <vector>
+#include <new>
+#include <optional>
+#include <span>
 
 #include "zermelo/base/sizes.hpp"
-#include "zermelo/base/workers.hpp"
 #include "zermelo/games/staircase/board.hpp"
+#include "zermelo/games/staircase/checkpoint.hpp"
+#include "zermelo/games/staircase/level_filler.hpp"
 #include "zermelo/games/staircase/level_tables.hpp"
 
 namespace zermelo::games::staircase {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
+/// When to write the next checkpoint: not before the interval is over, and so that writing takes at
+/// most one part in twenty of the time. An interval of 0 is after every level.
+class Schedule {
+  public:
+    explicit Schedule(double interval) : interval_(interval) {}
 
-/// Boards of fewer positions are done before a second thread has begun.
-constexpr std::uint64_t kWorthThreads = 2'000'000;
-/// A task is some tenths of a millisecond, and one for each thread many times a level.
-constexpr std::uint64_t kTaskValues = std::uint64_t{1} << 18;
-constexpr std::uint64_t kLeastTaskValues = 16'384;
+    bool due(std::uint64_t bytes) const {
+        const double writing = static_cast<double>(bytes) * seconds_per_byte_;
+        return interval_ <= 0 || since(last_) >= std::max(interval_, 20 * writing);
+    }
+    void begin() { begun_ = Clock::now(); }
+    void end(std::uint64_t bytes) {
+        last_ = Clock::now();
+        seconds_per_byte_ = since(begun_) / static_cast<double>(std::max<std::uint64_t>(bytes, 1));
+    }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    static double since(Clock::time_point begin) {
+        return std::chrono::duration<double>(Clock::now() - begin).count();
+    }
+
+    double interval_;
+    double seconds_per_byte_ = 1 / 400e6;  // until one was written
+    Clock::time_point last_ = Clock::now();
+    Clock::time_point begun_;
+};
 
 template <class Number>
 class Solver {
   public:
-    static unsigned jobs_for(const Shape& shape, const Resources& resources) {
-        return shape.positions() < kWorthThreads ? 1 : resources.jobs;
-    }
-
     static std::uint64_t bytes(const Shape& shape, unsigned jobs) {
         const auto [even, odd] = shape.largest_levels();
-        std::uint64_t need = LevelTables<Number>::bytes(shape);
-        const std::uint64_t levels = saturating_add(
-            saturating_add(Level<Number>::bytes(shape, even), Level<Number>::bytes(shape, odd)),
-            jobs * FillSpace<Number>::bytes(static_cast<std::size_t>(shape.low.largest()),
-                                            lanes_of(sizeof(Number))));
-        return saturating_add(need, std::max(levels, LevelTables<Number>::bytes_to_make(shape)));
+        return LevelFiller<Number>::bytes(
+            shape, jobs,
+            saturating_add(Level<Number>::bytes(shape, even), Level<Number>::bytes(shape, odd)));
     }
 
-    Solver(const Board& board, const Shape& shape, const Resources& resources)
-        : shape_(shape),
+    Solver(const Instance& instance, const Board& board, const Shape& shape,
+           const Resources& resources)
+        : instance_(instance),
+          shape_(shape),
           resources_(resources),
-          tables_(board, shape),
-          workers_(jobs_for(shape, resources)),
-          spaces_(workers_.jobs(), tables_.space()),
-          all_gains_(board.sum_a() + board.sum_b()),
-          total_(shape.positions()) {}
+          filler_(board, shape, resources),
+          schedule_(resources.checkpoint_seconds) {}
 
     /// What Black gains from the empty board on.
     Result<Number> solve() {
@@ -57,80 +72,107 @@ class Solver {
         std::array<Level<Number>, 2> levels{Level<Number>(shape_, even),
                                             Level<Number>(shape_, odd)};
         Level<Number>* next = &levels[shape_.cells() % 2];
-        next->lay_out(shape_, shape_.cells());
-        // V where Black is to move, W = V + S where White is; V is 0 here, and S all gains.
-        next->values[0] = shape_.cells() % 2 == 0 ? 0 : static_cast<Number>(all_gains_);
-        for (unsigned filled = shape_.cells(); filled-- > 0;) {
-            Level<Number>* const here = &levels[filled % 2];
-            here->lay_out(shape_, filled);
-            if (!fill_level(*next, *here)) return stopped_error();
-            next = here;
+        filler_.start(*next);
+        filler_.expect(shape_.positions());
+        if (!resources_.checkpoint.empty()) {
+            if (const auto resumed = resume(levels, next); !resumed) {
+                return std::unexpected(resumed.error());
+            }
         }
+        while (next->filled > 0) {
+            Level<Number>* const here = &levels[(next->filled - 1) % 2];
+            if (!filler_.fill(*next, *here)) return stop(*next);
+            next = here;
+            if (checkpoint_ && schedule_.due(next->size * sizeof(Number))) {
+                // If it fails the computation goes on, and tries again later; the file that is
+                // there stays.
+                static_cast<void>(save(*next));
+                if (filler_.stopped()) return stop(*next);
+            }
+        }
+        if (checkpoint_) checkpoint_->remove();
         return next->values[0];
     }
 
   private:
-    bool go_on() {
-        const Clock::time_point now = Clock::now();
-        if (now - told_ < std::chrono::milliseconds(20)) return true;
-        told_ = now;
-        return resources_.go_on(done_.load(std::memory_order_relaxed), total_);
-    }
-
-    /// False if the monitor stopped it.
-    bool fill_level(const Level<Number>& next, Level<Number>& here) {
-        const std::uint64_t share = here.size / (16 * workers_.jobs());
-        tables_.list_tasks(here.filled, std::clamp(share, kLeastTaskValues, kTaskValues), tasks_);
-        const auto work = [&](std::size_t index, unsigned worker) {
-            if (stopped_.load(std::memory_order_relaxed)) return;
-            tables_.fill_part(tasks_[index], next, here, spaces_[worker]);
-        };
-        if (here.size < 2 * kLeastTaskValues) {
-            for (std::size_t index = 0; index < tasks_.size(); ++index)
-                work(index, 0);
-        } else {
-            workers_.for_each(tasks_.size(), [&](std::size_t index, unsigned worker) {
-                if (worker == 0 && resources_.monitor != nullptr && !go_on()) stopped_ = true;
-                work(index, worker);
-            });
+    /// Goes on from the checkpoint, if there is one.
+    Result<void> resume(std::array<Level<Number>, 2>& levels, Level<Number>*& next) {
+        checkpoint_.emplace(resources_.checkpoint, instance_,
+                            Checkpoint::Kind{sizeof(Number), shape_.low.bits()});
+        const auto level = checkpoint_->open();
+        if (!level) return std::unexpected(level.error());
+        if (*level) {
+            next = &levels[**level % 2];
+            next->lay_out(shape_, **level);
+            const auto read = checkpoint_->read(std::as_writable_bytes(used(*next)));
+            if (!read) return read;
+            saved_ = **level;
+            std::uint64_t done = 0;
+            for (unsigned filled = shape_.cells(); filled >= **level && filled > 0; --filled)
+                done += shape_.level_size(filled);
+            filler_.report(done);
         }
-        return !stopped_;
+        return checkpoint_->prepare();
     }
 
+    std::span<Number> used(Level<Number>& level) const {
+        return std::span(level.values).first(static_cast<std::size_t>(level.size));
+    }
+
+    Result<void> save(Level<Number>& level) {
+        if (saved_ == level.filled) return {};
+        schedule_.begin();
+        auto written = checkpoint_->write(level.filled, std::as_bytes(used(level)),
+                                          [&] { filler_.report(0); });
+        schedule_.end(level.size * sizeof(Number));
+        if (written) saved_ = level.filled;
+        return written;
+    }
+
+    std::unexpected<Error> stop(Level<Number>& last) {
+        auto error = stopped_error();
+        if (checkpoint_) {
+            if (const auto saved = save(last); !saved) {
+                return limit_error(error.error().message + "; " + saved.error().message);
+            }
+        }
+        return error;
+    }
+
+    const Instance& instance_;
     const Shape& shape_;
     const Resources& resources_;
-    LevelTables<Number> tables_;
-    Workers workers_;
-    std::vector<FillSpace<Number>> spaces_;
-    std::vector<FillTask> tasks_;
-    std::int64_t all_gains_;
-    std::uint64_t total_;
-    std::atomic<std::uint64_t> done_ = 0;
-    std::atomic<bool> stopped_ = false;
-    Clock::time_point told_;
+    LevelFiller<Number> filler_;
+    std::optional<Checkpoint> checkpoint_;
+    Schedule schedule_;
+    std::optional<unsigned> saved_;  // the level in the checkpoint
 };
 
 template <class Number>
-Result<std::int64_t> solve_with(const Board& board, const Resources& resources) {
+Result<std::int64_t> solve_with(const Instance& instance, const Board& board,
+                                const Resources& resources) {
     const Shape shape(board);
-    const std::uint64_t need =
-        Solver<Number>::bytes(shape, Solver<Number>::jobs_for(shape, resources));
-    if (need > resources.memory) {
-        const std::size_t rows = board.transposed() ? board.columns() : board.rows();
-        const std::size_t columns = board.transposed() ? board.rows() : board.columns();
-        return memory_error(fmt::format("a {} x {} board", rows, columns), need, resources.memory);
+    const std::uint64_t need = Solver<Number>::bytes(shape, resources.jobs);
+    const auto what = [&] {
+        return fmt::format("a {} x {} board", instance.a.rows(), instance.a.columns());
+    };
+    if (need > resources.memory) return memory_error(what(), need, resources.memory);
+    try {
+        const auto gain = Solver<Number>(instance, board, shape, resources).solve();
+        if (!gain) return std::unexpected(gain.error());
+        return std::int64_t{*gain} - board.sum_b();
+    } catch (const std::bad_alloc&) {
+        return limit_error(fmt::format("{} needs {}, and the system has not so much memory", what(),
+                                       format_bytes(need)));
     }
-    const auto gain = Solver<Number>(board, shape, resources).solve();
-    if (!gain) return std::unexpected(gain.error());
-    return std::int64_t{*gain} - board.sum_b();
 }
 
 }  // namespace
 
 Result<std::int64_t> solve_by_levels(const Instance& instance, const Resources& resources) {
     const Board board(instance);
-    return board.narrow() ? solve_with<std::int32_t>(board, resources)
-                          : solve_with<std::int64_t>(board, resources);
+    return board.narrow() ? solve_with<std::int32_t>(instance, board, resources)
+                          : solve_with<std::int64_t>(instance, board, resources);
 }
 
 }  // namespace zermelo::games::staircase
