@@ -38,8 +38,12 @@ class LevelFiller {
           spaces_(workers_.jobs(), tables_.space()),
           all_gains_(static_cast<Number>(board.sum_a() + board.sum_b())) {}
 
-    /// How many positions there are to do in all, for the monitor.
-    void expect(std::uint64_t positions) { expected_ = positions; }
+    /// Begins work of so many positions in all, for the monitor.
+    void expect(std::uint64_t positions) {
+        expected_ = positions;
+        done_ = 0;
+        stopped_ = false;
+    }
 
     /// The level of the full board.
     void start(Level<Number>& level) const {
