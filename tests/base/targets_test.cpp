@@ -38,6 +38,15 @@ TEST(Targets, EachIsCalledByItsName) {
     EXPECT_EQ(target_called("avx3"), std::nullopt);
 }
 
+#if HWY_ARCH_X86
+TEST(Targets, AMachineWithAvx2HasMoreThanPlainLoops) {
+    __builtin_cpu_init();
+    if (__builtin_cpu_supports("avx2") != 0) {
+        EXPECT_GE(targets().back(), Target::avx2);
+    }
+}
+#endif
+
 TEST(Targets, TheBestIsChosenAndAnyCanBeForced) {
     const Restore restore;
     EXPECT_EQ(targets().front(), Target::scalar);

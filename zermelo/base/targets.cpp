@@ -1,5 +1,7 @@
 #include "zermelo/base/targets.hpp"
 
+#include <hwy/detect_targets.h>
+
 #include <algorithm>
 #include <array>
 #include <atomic>
