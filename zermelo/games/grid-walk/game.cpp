@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "zermelo/face/rules_game.hpp"
+#include "zermelo/games/grid-walk/cell_bytes.hpp"
 #include "zermelo/games/grid-walk/format.hpp"
 #include "zermelo/games/grid-walk/rules.hpp"
 #include "zermelo/games/grid-walk/solver.hpp"
@@ -79,33 +80,52 @@ struct Definition {
         return GridWalk(instance, instance.queries[index]);
     }
 
-    static Result<std::string> answer(const Instance& instance, const Resources& resources) {
-        const std::uint64_t memory = resources.memory;
+    static std::string answer_lines(const LostCells& table, std::span<const Cell> queries) {
         std::string lines;
-        if (instance.queries.empty()) return lines;
-        const auto table = LostCells::make(instance, memory);
-        if (!table) return std::unexpected(table.error());
-        for (const Cell& query : instance.queries)
-            lines += table->lost(query) ? "Second\n" : "First\n";
+        lines.reserve(queries.size() * 7);
+        for (const Cell& query : queries)
+            lines += table.lost(query) ? "Second\n" : "First\n";
         return lines;
+    }
+
+    static Result<std::string> answer(const Instance& instance, const Resources& resources) {
+        if (instance.queries.empty()) return "";
+        const auto table = LostCells::make(instance, resources);
+        if (!table) return std::unexpected(table.error());
+        return answer_lines(*table, instance.queries);
+    }
+
+    /// Straight from the text, of which only the bits of the lost cells are kept.
+    static std::optional<Result<std::string>> answer_fast(std::string_view text,
+                                                          const Resources& resources) {
+        const auto layout = layout_of(text);
+        if (!layout) return std::nullopt;
+        const auto queries = read_queries(*layout);
+        if (!queries || queries->empty()) return std::nullopt;
+        // What is wrong with a text is told before what it would need.
+        const CellBytes& cells = layout->cells;
+        if (LostCells::need(cells.rows, cells.columns) > resources.memory) return std::nullopt;
+        const auto table = LostCells::make(cells, layout->longest, resources);
+        if (!table) return std::nullopt;
+        if (!*table) return std::unexpected(table->error());
+        return answer_lines(**table, *queries);
     }
 
     static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
                                                  std::size_t index, const SessionOptions& options,
                                                  Cache& cache) {
-        return options.grundy
-                   ? open_on(cache.grundy, std::move(instance), index, options.resources.memory)
-                   : open_on(cache.lost, std::move(instance), index, options.resources.memory);
+        return options.grundy ? open_on(cache.grundy, std::move(instance), index, options.resources)
+                              : open_on(cache.lost, std::move(instance), index, options.resources);
     }
 
     /// A session on the table, which is made first if it is not there yet.
     template <class Table>
     static Result<std::unique_ptr<Session>> open_on(std::shared_ptr<const Table>& table,
                                                     std::shared_ptr<const Instance> instance,
-                                                    std::size_t index, std::uint64_t memory) {
+                                                    std::size_t index, const Resources& resources) {
         // A table that is there does not change what is refused.
-        if (table == nullptr || Table::need(*instance) > memory) {
-            auto made = Table::make(*instance, memory);
+        if (table == nullptr || Table::need(*instance) > resources.memory) {
+            auto made = Table::make(*instance, resources);
             if (!made) return std::unexpected(std::move(made.error()));
             table = std::make_shared<const Table>(std::move(*made));
         }

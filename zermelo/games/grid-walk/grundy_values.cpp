@@ -1,4 +1,4 @@
-#include "zermelo/games/grid-walk/solver.hpp"
+#include "zermelo/games/grid-walk/grundy_values.hpp"
 
 #include <fmt/core.h>
 
@@ -110,43 +110,6 @@ std::int32_t longest_move(const Instance& instance) {
     return static_cast<std::int32_t>(std::min(instance.longest, shorter - 1));
 }
 
-std::uint64_t LostCells::need(const Instance& instance) {
-    const std::uint64_t diagonals = instance.walls.rows() + instance.walls.columns() - 1;
-    return cell_count(instance) + instance.walls.columns() + diagonals * sizeof(std::int64_t);
-}
-
-Result<LostCells> LostCells::make(const Instance& instance, std::uint64_t memory) {
-    const Matrix<std::uint8_t>& walls = instance.walls;
-    const std::size_t rows = walls.rows();
-    const std::size_t columns = walls.columns();
-    if (const std::uint64_t bytes = need(instance); bytes > memory) {
-        return memory_error(fmt::format("the table of lost cells of a {} x {} grid", rows, columns),
-                            bytes, memory);
-    }
-    const std::int64_t longest = longest_move(instance);
-    LostCells result;
-    result.lost_ =
-        Matrix<std::uint8_t>(rows + 1, columns);  // with a row of no cells below the last
-    // The uppermost row, which may lie above the grid, from where a move along the diagonal reaches
-    // the lost cell that was met last. The diagonal of cell (i,j) is j + rows - 1 - i.
-    std::vector<std::int64_t> won_from(rows + columns - 1,
-                                       std::numeric_limits<std::int64_t>::max());
-    for (std::size_t i = rows; i-- > 0;) {
-        const auto wall = walls.row(i);
-        const auto lost = result.lost_.row(i);
-        const auto below = result.lost_.row(i + 1);
-        std::int64_t* const diagonals = won_from.data() + (rows - 1 - i);
-        const auto row = static_cast<std::int64_t>(i);
-        bool right = false;
-        for (std::size_t j = columns; j-- > 0;) {
-            right = wall[j] == 0 && below[j] == 0 && !right && row < diagonals[j];
-            lost[j] = right ? 1 : 0;
-            if (right) diagonals[j] = row - longest;
-        }
-    }
-    return result;
-}
-
 template <class Number>
 Matrix<Number> grundy_table(const Instance& instance) {
     constexpr Number kWall = std::numeric_limits<Number>::max();
@@ -196,11 +159,11 @@ std::uint64_t GrundyValues::need(const Instance& instance) {
                           Sets::need(instance.walls.columns(), value_count(instance)));
 }
 
-Result<GrundyValues> GrundyValues::make(const Instance& instance, std::uint64_t memory) {
-    if (const std::uint64_t bytes = need(instance); bytes > memory) {
+Result<GrundyValues> GrundyValues::make(const Instance& instance, const Resources& resources) {
+    if (const std::uint64_t bytes = need(instance); bytes > resources.memory) {
         return memory_error(fmt::format("the table of Grundy values of a {} x {} grid",
                                         instance.walls.rows(), instance.walls.columns()),
-                            bytes, memory);
+                            bytes, resources.memory);
     }
     GrundyValues result;
     if (are_short(instance)) {
