@@ -42,9 +42,14 @@ struct Definition {
     using Limits = grid_walk::Limits;
 
     /// The tables are the same for all queries of a puzzle.
+    template <class Table>
+    struct Kept {
+        std::shared_ptr<const Table> table;
+        std::uint64_t need = 0;  // of memory, to make it
+    };
     struct Cache {
-        std::shared_ptr<const LostCells> lost;
-        std::shared_ptr<const GrundyValues> grundy;
+        Kept<LostCells> lost;
+        Kept<GrundyValues> grundy;
     };
 
     static const GameInfo& info() {
@@ -120,18 +125,19 @@ struct Definition {
 
     /// A session on the table, which is made first if it is not there yet.
     template <class Table>
-    static Result<std::unique_ptr<Session>> open_on(std::shared_ptr<const Table>& table,
+    static Result<std::unique_ptr<Session>> open_on(Kept<Table>& kept,
                                                     std::shared_ptr<const Instance> instance,
                                                     std::size_t index, const Resources& resources) {
         // A table that is there does not change what is refused.
-        if (table == nullptr || Table::need(*instance) > resources.memory) {
+        if (kept.table == nullptr || kept.need > resources.memory) {
             auto made = Table::make(*instance, resources);
             if (!made) return std::unexpected(std::move(made.error()));
-            table = std::make_shared<const Table>(std::move(*made));
+            kept = {std::make_shared<const Table>(std::move(*made)),
+                    Table::need(*instance, resources.jobs)};
         }
         const GridWalk of_case = rules(*instance, index);
         return std::make_unique<RulesSession<GridWalk, TableEvaluator<Table>>>(
-            std::move(instance), of_case, TableEvaluator<Table>(table, of_case));
+            std::move(instance), of_case, TableEvaluator<Table>(kept.table, of_case));
     }
 
     static constexpr auto& generate = grid_walk::generate;

@@ -3,103 +3,133 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <bit>
+#include <atomic>
 #include <cassert>
 #include <limits>
+#include <thread>
 #include <vector>
 
 #include "zermelo/base/sizes.hpp"
+#include "zermelo/base/workers.hpp"
+#include "zermelo/games/grid-walk/grundy_strips.hpp"
 
 namespace zermelo::games::grid_walk {
 
 namespace {
 
-/// How many values there are: 0 .. longest_move + 2.
-std::uint64_t value_count(const Instance& instance) {
-    return static_cast<std::uint64_t>(longest_move(instance)) + 3;
-}
-
 /// Whether values and the mark of walls fit 16 bits.
 bool are_short(const Instance& instance) {
-    return value_count(instance) <= std::numeric_limits<std::uint16_t>::max();
+    return longest_move(instance) + std::int64_t{2} < std::numeric_limits<std::uint16_t>::max();
 }
 
-std::uint64_t cell_count(const Instance& instance) {
-    return instance.walls.rows() * instance.walls.columns();
-}
+/// What is to be allocated for a grid.
+struct Plan {
+    std::size_t rows, columns, longest, lanes, strips, steps, top, diagonals, summary, jobs;
 
-std::uint64_t words_for(std::uint64_t bits) {
-    return (bits + 63) / 64;
-}
+    Plan(const Instance& instance, unsigned most_jobs)
+        : rows(instance.walls.rows()),
+          columns(instance.walls.columns()),
+          longest(static_cast<std::size_t>(longest_move(instance))),
+          lanes(grundy_lanes()),
+          strips((rows + lanes - 1) / lanes),
+          steps(columns + lanes - 1),
+          top(columns + lanes - 2),
+          diagonals(top + strips * lanes + lanes),
+          summary((words_for(longest) + 31) / 32),
+          jobs(std::min<std::size_t>(most_jobs, useful_jobs())) {}
 
-/// Sets of small numbers, one for each slot, that find their first gap at once: a summary bit for
-/// each word tells whether the word is full.
-class Sets {
+    /// Threads that a grid keeps busy: each is some thousand steps behind the next one, and
+    /// starting one takes as long as a good many cells.
+    std::size_t useful_jobs() const {
+        constexpr std::size_t kStepsApart = 1024;
+        if (rows * columns < std::size_t{1} << 20) return 1;
+        return std::clamp<std::size_t>(columns / kStepsApart, 1, strips);
+    }
+
+    /// The numbers of the table.
+    std::uint64_t numbers() const {
+        return saturating_add(saturating_multiply(saturating_multiply(strips, steps), lanes),
+                              2 * lanes);
+    }
+
+    /// The words of a set for values up to moves + 2.
+    static std::size_t words_for(std::size_t moves) { return (moves + 3 + 31) / 32; }
+
+    /// The words of the sets, with their summaries, of the diagonal of index y. It is p - n = top -
+    /// y, counted from the last column and row.
+    std::size_t words_of(std::size_t y) const {
+        const std::size_t skipped_rows = y > top ? y - top : 0;
+        const std::size_t skipped_columns = top > y ? top - y : 0;
+        if (skipped_rows >= rows || skipped_columns >= columns) return 0;
+        const std::size_t cells = std::min(rows - skipped_rows, columns - skipped_columns);
+        return summary + words_for(std::min(longest, cells - 1));
+    }
+    std::uint64_t words_of_sets() const {
+        std::uint64_t words = 0;
+        for (std::size_t y = 0; y < diagonals; ++y)
+            words += words_of(y);
+        return words;
+    }
+
+    /// The numbers of the open cells of a strip; see find_open.
+    std::size_t open_size() const { return steps + 4; }
+    /// The words or bases of the diagonals of one parity, with what a whole vector covers.
+    std::size_t diagonals_of_parity() const { return diagonals / 2 + 1 + lanes; }
+};
+
+/// How far the strips are, and whether to go on; several threads work on them.
+template <class Number>
+class Wave {
   public:
-    /// `slots` empty sets of numbers below `numbers`.
-    Sets(std::size_t slots, std::uint64_t numbers)
-        : words_(words_for(numbers)), stride_(words_ + words_for(words_)), bits_(slots * stride_) {}
+    Wave(const GrundyStrips<Number>& strips, std::size_t open_size, const Resources& resources)
+        : strips_(strips),
+          resources_(resources),
+          open_(resources.jobs, std::vector<std::uint16_t>(open_size)),
+          done_(strips.strips()) {}
 
-    static std::uint64_t need(std::uint64_t slots, std::uint64_t numbers) {
-        const std::uint64_t words = words_for(numbers);
-        return saturating_multiply(slots, (words + words_for(words)) * sizeof(std::uint64_t));
-    }
-
-    void clear(std::size_t slot) {
-        std::fill_n(bits_.begin() + static_cast<std::ptrdiff_t>(slot * stride_), stride_, 0);
-    }
-
-    void insert(std::size_t slot, std::size_t number) {
-        std::uint64_t* const set = at(slot);
-        std::uint64_t& word = set[number / 64];
-        word |= std::uint64_t{1} << (number % 64);
-        if (~word == 0) summary_word(set, number) |= summary_bit(number);
-    }
-
-    void erase(std::size_t slot, std::size_t number) {
-        std::uint64_t* const set = at(slot);
-        set[number / 64] &= ~(std::uint64_t{1} << (number % 64));
-        summary_word(set, number) &= ~summary_bit(number);
-    }
-
-    /// The least number that is neither in the set nor one of the two others. There must be one
-    /// below `numbers`.
-    std::size_t first_gap(std::size_t slot, std::size_t other, std::size_t another) const {
-        std::size_t gap = gap_from(slot, 0);
-        while (gap == other || gap == another)
-            gap = gap_from(slot, gap + 1);
-        return gap;
+    /// False if the monitor stops it.
+    bool run() {
+        if (!resources_.go_on(0, strips_.strips())) return false;
+        Workers workers(resources_.jobs);
+        workers.for_each(strips_.strips(),
+                         [&](std::size_t strip, unsigned worker) { work(strip, worker); });
+        return !stopped_.load(std::memory_order_relaxed);
     }
 
   private:
-    std::uint64_t* at(std::size_t slot) { return bits_.data() + slot * stride_; }
-    std::uint64_t& summary_word(std::uint64_t* set, std::size_t number) const {
-        return set[words_ + number / 4096];
-    }
-    static std::uint64_t summary_bit(std::size_t number) {
-        return std::uint64_t{1} << (number / 64 % 64);
+    static constexpr std::size_t kStepsAtATime = 256;
+
+    void work(std::size_t strip, unsigned worker) {
+        std::uint16_t* const open = open_[worker].data();
+        find_open(strips_, strip, open);
+        GrundySweep sweep;
+        for (std::size_t begin = 0; begin < strips_.steps; begin += kStepsAtATime) {
+            const std::size_t end = std::min(begin + kStepsAtATime, strips_.steps);
+            if (strip != 0) wait(strip - 1, std::min(end + strips_.lanes, strips_.steps));
+            if (worker == 0 && begin / kStepsAtATime % 16 == 0 &&
+                !resources_.go_on(strip, strips_.strips())) {
+                stopped_ = true;
+            }
+            if (stopped_.load(std::memory_order_relaxed)) return;
+            sweep_strip(strips_, strip, begin, end, open, sweep);
+            done_[strip].store(end, std::memory_order_release);
+        }
     }
 
-    /// The least number from `from` on that is not in the set.
-    std::size_t gap_from(std::size_t slot, std::size_t from) const {
-        const std::uint64_t* const set = bits_.data() + slot * stride_;
-        const std::size_t word = from / 64;
-        assert(word < words_);
-        const std::uint64_t free = ~set[word] & (~std::uint64_t{0} << (from % 64));
-        if (free != 0) return word * 64 + static_cast<std::size_t>(std::countr_zero(free));
-        const std::uint64_t* const full = set + words_;
-        std::size_t i = (word + 1) / 64;
-        std::uint64_t candidates = ~full[i] & (~std::uint64_t{0} << ((word + 1) % 64));
-        while (candidates == 0)
-            candidates = ~full[++i];
-        const std::size_t next = i * 64 + static_cast<std::size_t>(std::countr_zero(candidates));
-        assert(next < words_);
-        return next * 64 + static_cast<std::size_t>(std::countr_one(set[next]));
+    /// Until these steps of the strip are done.
+    void wait(std::size_t strip, std::size_t steps) const {
+        constexpr int kSpins = 2000;
+        for (int spin = 0; done_[strip].load(std::memory_order_acquire) < steps; ++spin) {
+            if (stopped_.load(std::memory_order_relaxed)) return;
+            if (spin > kSpins) std::this_thread::yield();
+        }
     }
 
-    std::size_t words_;   // of one set
-    std::size_t stride_;  // these, and a summary bit for each
-    std::vector<std::uint64_t> bits_;
+    const GrundyStrips<Number>& strips_;
+    const Resources& resources_;
+    std::vector<std::vector<std::uint16_t>> open_;  // of each worker
+    std::vector<std::atomic<std::size_t>> done_;    // the steps of each strip
+    std::atomic<bool> stopped_ = false;
 };
 
 }  // namespace
@@ -111,67 +141,80 @@ std::int32_t longest_move(const Instance& instance) {
 }
 
 template <class Number>
-Matrix<Number> grundy_table(const Instance& instance) {
-    constexpr Number kWall = std::numeric_limits<Number>::max();
-    const Matrix<std::uint8_t>& walls = instance.walls;
-    const std::size_t rows = walls.rows();
-    const std::size_t columns = walls.columns();
-    const auto longest = static_cast<std::size_t>(longest_move(instance));
-    assert(value_count(instance) <= kWall);
-
-    Matrix<Number> values(rows, columns, kWall);
-    // The values within K down a diagonal. A row meets one diagonal a column, and the row above it
-    // one new one in place of the leftmost, so that `columns` slots in a ring are enough.
-    Sets within(columns, value_count(instance));
-    std::size_t leftmost = 0;  // the slot of the diagonal of column 0
-    for (std::size_t i = rows; i-- > 0;) {
-        leftmost = leftmost + 1 == columns ? 0 : leftmost + 1;
-        std::size_t slot = leftmost;  // of the column to the right of j, round the ring
-        Number right = kWall;
-        for (std::size_t j = columns; j-- > 0;) {
-            slot = slot == 0 ? columns - 1 : slot - 1;
-            if (j + 1 == columns) {
-                within.clear(slot);
-            } else if (i + longest + 1 < rows && j + longest + 1 < columns) {
-                const Number leaving = values(i + longest + 1, j + longest + 1);
-                if (leaving != kWall) within.erase(slot, leaving);
-            }
-            if (walls(i, j) != 0) {
-                right = kWall;
-                continue;
-            }
-            const Number below = i + 1 < rows ? values(i + 1, j) : kWall;
-            right = static_cast<Number>(within.first_gap(slot, below, right));
-            values(i, j) = right;
-            within.insert(slot, right);
-        }
-        assert(slot == leftmost);
-    }
-    return values;
+std::uint64_t GrundyTable<Number>::need(const Instance& instance, unsigned jobs) {
+    const Plan plan(instance, jobs);
+    // Of a diagonal: its word and base, and the place of its set.
+    std::uint64_t bytes = 4 * plan.diagonals_of_parity() * sizeof(std::uint32_t) +
+                          plan.diagonals * sizeof(std::uint64_t);
+    bytes += plan.words_of_sets() * sizeof(std::uint32_t);
+    bytes += plan.jobs * plan.open_size() * sizeof(std::uint16_t);
+    bytes += plan.strips * sizeof(std::atomic<std::size_t>);
+    return saturating_add(bytes, saturating_multiply(plan.numbers(), sizeof(Number)));
 }
 
-template Matrix<std::uint16_t> grundy_table<std::uint16_t>(const Instance&);
-template Matrix<std::uint32_t> grundy_table<std::uint32_t>(const Instance&);
+template <class Number>
+std::optional<GrundyTable<Number>> GrundyTable<Number>::make(const Instance& instance,
+                                                             const Resources& resources) {
+    assert(longest_move(instance) + std::int64_t{2} < std::int64_t{kWall});
+    const Plan plan(instance, resources.jobs);
+    GrundyTable result;
+    result.rows_ = plan.rows;
+    result.columns_ = plan.columns;
+    result.lanes_ = plan.lanes;
+    result.numbers_ = {HugePageAllocator<Number>().allocate(plan.numbers()),
+                       Release{plan.numbers()}};
 
-std::uint64_t GrundyValues::need(const Instance& instance) {
-    const std::uint64_t bytes = are_short(instance) ? sizeof(std::uint16_t) : sizeof(std::uint32_t);
-    return saturating_add(saturating_multiply(cell_count(instance), bytes),
-                          Sets::need(instance.walls.columns(), value_count(instance)));
+    std::vector<std::uint32_t> words_and_bases(4 * plan.diagonals_of_parity());
+    std::vector<std::uint64_t> set_begin(plan.diagonals);
+    std::uint64_t words = 0;
+    for (std::size_t y = 0; y < plan.diagonals; ++y) {
+        set_begin[y] = words;
+        words += plan.words_of(y);
+    }
+    auto sets = huge_page_vector<std::uint32_t>(words);
+
+    GrundyStrips<Number> strips{.walls = instance.walls.values().data(),
+                                .rows = plan.rows,
+                                .columns = plan.columns,
+                                .longest = plan.longest,
+                                .leaves = plan.longest + 1 < std::min(plan.rows, plan.columns),
+                                .lanes = plan.lanes,
+                                .steps = plan.steps,
+                                .top = plan.top,
+                                .numbers = result.numbers_.get() + plan.lanes,
+                                .sets = sets.data(),
+                                .set_begin = set_begin.data(),
+                                .summary = plan.summary};
+    for (std::size_t parity = 0; parity < 2; ++parity) {
+        std::uint32_t* const first = words_and_bases.data();
+        strips.word[parity] = first + parity * plan.diagonals_of_parity();
+        strips.base[parity] = first + (2 + parity) * plan.diagonals_of_parity();
+    }
+    Resources used = resources;
+    used.jobs = static_cast<unsigned>(plan.jobs);
+    if (!Wave<Number>(strips, plan.open_size(), used).run()) return std::nullopt;
+    return result;
+}
+
+template class GrundyTable<std::uint16_t>;
+template class GrundyTable<std::uint32_t>;
+
+std::uint64_t GrundyValues::need(const Instance& instance, unsigned jobs) {
+    return are_short(instance) ? Short::need(instance, jobs) : Long::need(instance, jobs);
 }
 
 Result<GrundyValues> GrundyValues::make(const Instance& instance, const Resources& resources) {
-    if (const std::uint64_t bytes = need(instance); bytes > resources.memory) {
+    if (const std::uint64_t bytes = need(instance, resources.jobs); bytes > resources.memory) {
         return memory_error(fmt::format("the table of Grundy values of a {} x {} grid",
                                         instance.walls.rows(), instance.walls.columns()),
                             bytes, resources.memory);
     }
-    GrundyValues result;
     if (are_short(instance)) {
-        result.table_ = grundy_table<std::uint16_t>(instance);
+        if (auto table = Short::make(instance, resources)) return GrundyValues(std::move(*table));
     } else {
-        result.table_ = grundy_table<std::uint32_t>(instance);
+        if (auto table = Long::make(instance, resources)) return GrundyValues(std::move(*table));
     }
-    return result;
+    return stopped_error();
 }
 
 }  // namespace zermelo::games::grid_walk

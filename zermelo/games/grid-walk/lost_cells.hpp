@@ -27,7 +27,7 @@ class LostCells {
   public:
     /// The bytes that `make` takes: a bit a cell, and three rows of bits. O(1).
     static std::uint64_t need(std::size_t rows, std::size_t columns);
-    static std::uint64_t need(const Instance& instance) {
+    static std::uint64_t need(const Instance& instance, unsigned /*jobs*/ = 1) {
         return need(instance.walls.rows(), instance.walls.columns());
     }
 
