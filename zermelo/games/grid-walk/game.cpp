@@ -11,9 +11,12 @@
 
 namespace zermelo::games::grid_walk {
 
-/// The grid with its walls, the token, and the cells that a move takes it to. O(N * M).
+/// The grid with its walls, the token, and the cells that a move takes it to; of more than a
+/// million cells, which nobody could look at, the position alone. O(N * M).
 View view_of(const GridWalk& rules, const Cell& token, std::span<const GridWalk::Move>) {
+    constexpr std::size_t kMostCells = std::size_t{1} << 20;
     const Matrix<std::uint8_t>& walls = rules.instance().walls;
+    if (walls.values().size() > kMostCells) return TextView{rules.write_position(token)};
     GridView view;
     view.rows = walls.rows();
     view.columns = walls.columns();

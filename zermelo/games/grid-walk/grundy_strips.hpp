@@ -37,7 +37,9 @@ struct GrundyStrips {
     std::size_t summary = 1;
 
     std::size_t strips() const { return (rows + lanes - 1) / lanes; }
-    Number* strip(std::size_t index) const { return numbers + index * steps * lanes; }
+    /// Where the numbers of a strip are, step after step. A step that is not used lies between two
+    /// strips, since one thread may read past an end while another one is at work there.
+    Number* strip(std::size_t index) const { return numbers + index * (steps + 1) * lanes; }
 };
 
 /// What a sweep keeps between two calls.

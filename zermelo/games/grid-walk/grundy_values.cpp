@@ -48,8 +48,8 @@ struct Plan {
 
     /// The numbers of the table.
     std::uint64_t numbers() const {
-        return saturating_add(saturating_multiply(saturating_multiply(strips, steps), lanes),
-                              2 * lanes);
+        return saturating_add(saturating_multiply(saturating_multiply(strips, steps + 1), lanes),
+                              lanes);
     }
 
     /// The words of a set for values up to moves + 2.

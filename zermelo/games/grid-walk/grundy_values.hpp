@@ -52,7 +52,7 @@ class GrundyTable {
         const std::size_t from_below = rows_ - static_cast<std::size_t>(cell.row);
         const std::size_t strip = from_below / lanes_;
         const std::size_t lane = from_below % lanes_;
-        const std::size_t steps = columns_ + lanes_ - 1;
+        const std::size_t steps = columns_ + lanes_;  // with the one that is not used
         return numbers_[lanes_ + (strip * steps + from_right + lane) * lanes_ + lane];
     }
 
@@ -67,8 +67,9 @@ class GrundyTable {
     std::size_t rows_ = 0;
     std::size_t columns_ = 0;
     std::size_t lanes_ = 1;
-    // The strips from below, each step by step, with a step's lanes side by side; and the lanes of
-    // a step more in front and behind, where a vector may reach that is not used whole.
+    // The strips from below, each step by step, with a step's lanes side by side. The lanes of a
+    // step more are in front of all, and behind each strip: a vector that is not used whole may
+    // reach there.
     std::unique_ptr<Number[], Release> numbers_;
 };
 

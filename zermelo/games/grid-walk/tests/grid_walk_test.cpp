@@ -208,5 +208,21 @@ TEST(GridWalkSession, ShowsTheGridAndWhatCanBeClicked) {
     EXPECT_EQ(grid->move_at(1, 1), "");
 }
 
+TEST(GridWalkSession, ShowsNoMoreThanCanBeLookedAt) {
+    for (const std::size_t columns : {std::size_t{1024}, std::size_t{1025}}) {
+        Instance instance = open_board(1024, columns, 1);
+        instance.queries = {{3, 4}};
+        const auto puzzle = find_game("grid-walk")->game.read(write(instance));
+        ASSERT_TRUE(puzzle);
+        const auto session = (*puzzle)->open(0, {});
+        ASSERT_TRUE(session);
+        const View view = (*session)->view();
+        EXPECT_EQ(std::holds_alternative<GridView>(view), columns == 1024);
+        if (const auto* const text = std::get_if<TextView>(&view)) {
+            EXPECT_EQ(text->text, "3,4");
+        }
+    }
+}
+
 }  // namespace
 }  // namespace zermelo::games::grid_walk
