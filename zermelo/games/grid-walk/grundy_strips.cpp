@@ -279,18 +279,29 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace zermelo::games::grid_walk {
 
-std::size_t grundy_lanes() {
-    return ZERMELO_DISPATCH(lanes)();
+std::size_t grundy_lanes(std::size_t rows, std::size_t columns) {
+    constexpr std::size_t kLarge = std::size_t{1} << 20;
+    const std::size_t lanes = ZERMELO_DISPATCH(lanes)();
+#if HWY_ARCH_X86
+    if (rows * columns >= kLarge && std::min(rows, columns) < 2 * lanes) return 1;
+#endif
+    return lanes;
 }
 
 template <class Number>
 void find_open(const GrundyStrips<Number>& strips, std::size_t strip, std::uint16_t* open) {
+#if HWY_ARCH_X86
+    if (strips.lanes == 1) return N_SCALAR::find_open(strips, strip, open);
+#endif
     ZERMELO_DISPATCH(find_open<Number>)(strips, strip, open);
 }
 
 template <class Number>
 void sweep_strip(const GrundyStrips<Number>& strips, std::size_t strip, std::size_t begin,
                  std::size_t end, const std::uint16_t* open, GrundySweep& sweep) {
+#if HWY_ARCH_X86
+    if (strips.lanes == 1) return N_SCALAR::sweep_strip(strips, strip, begin, end, open, sweep);
+#endif
     ZERMELO_DISPATCH(sweep_strip<Number>)(strips, strip, begin, end, open, sweep);
 }
 

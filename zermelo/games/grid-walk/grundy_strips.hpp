@@ -31,7 +31,8 @@ struct GrundyStrips {
     std::array<std::uint32_t*, 2> word = {};
     std::array<std::uint32_t*, 2> base = {};
 
-    // The whole sets: `summary` words that tell which of the words behind them are full.
+    // The whole sets: `summary` words that tell which of the words behind them are full. Not there
+    // where 32 bits are a whole set.
     std::uint32_t* sets = nullptr;
     const std::uint64_t* set_begin = nullptr;  // of each diagonal, by its index
     std::size_t summary = 1;
@@ -128,8 +129,9 @@ class DiagonalSet {
     std::uint32_t* words_;
 };
 
-/// How many lanes a strip has with the target in use.
-std::size_t grundy_lanes();
+/// How many lanes a strip of such a grid has with the target in use; 1 in a large grid where most
+/// of the lanes would be outside of it.
+std::size_t grundy_lanes(std::size_t rows, std::size_t columns);
 
 /// Finds the open cells of a strip: bit r of open[columns + lanes - 2 - t] is lane r of step t.
 /// Writes `steps` numbers; four more must be there to be read.

@@ -30,12 +30,12 @@ struct Plan {
         : rows(instance.walls.rows()),
           columns(instance.walls.columns()),
           longest(static_cast<std::size_t>(longest_move(instance))),
-          lanes(grundy_lanes()),
+          lanes(grundy_lanes(rows, columns)),
           strips((rows + lanes - 1) / lanes),
           steps(columns + lanes - 1),
           top(columns + lanes - 2),
           diagonals(top + strips * lanes + lanes),
-          summary((words_for(longest) + 31) / 32),
+          summary(words_for(longest) == 1 ? 0 : (words_for(longest) + 31) / 32),
           jobs(std::min<std::size_t>(most_jobs, useful_jobs())) {}
 
     /// Threads that a grid keeps busy: each is some thousand steps behind the next one, and
@@ -55,8 +55,10 @@ struct Plan {
     /// The words of a set for values up to moves + 2.
     static std::size_t words_for(std::size_t moves) { return (moves + 3 + 31) / 32; }
 
-    /// The words of the sets, with their summaries, of the diagonal of index y. It is p - n = top -
-    /// y, counted from the last column and row.
+    /// Whether one word is not always a whole set.
+    bool has_sets() const { return summary != 0; }
+    /// The words of the set, with its summary, of the diagonal of index y. It is p - n = top - y,
+    /// counted from the last column and row.
     std::size_t words_of(std::size_t y) const {
         const std::size_t skipped_rows = y > top ? y - top : 0;
         const std::size_t skipped_columns = top > y ? top - y : 0;
@@ -66,10 +68,11 @@ struct Plan {
     }
     std::uint64_t words_of_sets() const {
         std::uint64_t words = 0;
-        for (std::size_t y = 0; y < diagonals; ++y)
+        for (std::size_t y = 0; has_sets() && y < diagonals; ++y)
             words += words_of(y);
         return words;
     }
+    std::size_t set_begins() const { return has_sets() ? diagonals : 0; }
 
     /// The numbers of the open cells of a strip; see find_open.
     std::size_t open_size() const { return steps + 4; }
@@ -145,7 +148,7 @@ std::uint64_t GrundyTable<Number>::need(const Instance& instance, unsigned jobs)
     const Plan plan(instance, jobs);
     // Of a diagonal: its word and base, and the place of its set.
     std::uint64_t bytes = 4 * plan.diagonals_of_parity() * sizeof(std::uint32_t) +
-                          plan.diagonals * sizeof(std::uint64_t);
+                          plan.set_begins() * sizeof(std::uint64_t);
     bytes += plan.words_of_sets() * sizeof(std::uint32_t);
     bytes += plan.jobs * plan.open_size() * sizeof(std::uint16_t);
     bytes += plan.strips * sizeof(std::atomic<std::size_t>);
@@ -165,9 +168,9 @@ std::optional<GrundyTable<Number>> GrundyTable<Number>::make(const Instance& ins
                        Release{plan.numbers()}};
 
     std::vector<std::uint32_t> words_and_bases(4 * plan.diagonals_of_parity());
-    std::vector<std::uint64_t> set_begin(plan.diagonals);
+    std::vector<std::uint64_t> set_begin(plan.set_begins());
     std::uint64_t words = 0;
-    for (std::size_t y = 0; y < plan.diagonals; ++y) {
+    for (std::size_t y = 0; y < set_begin.size(); ++y) {
         set_begin[y] = words;
         words += plan.words_of(y);
     }

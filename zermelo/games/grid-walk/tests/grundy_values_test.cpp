@@ -113,6 +113,25 @@ TEST(GridWalkGrundyValues, AgreeWithMarkingOnStripesOfWalls) {
     test::tried("cells of striped grids against the mex", count);
 }
 
+/// Where most lanes of a strip would be outside of the grid.
+TEST(GridWalkGrundyValues, AgreeWithMarkingOnLargeThinGrids) {
+    Random random = test::random();
+    std::uint64_t count = 0;
+    struct Shape {
+        std::size_t rows, columns;
+        std::int64_t longest;
+    };
+    for (const Shape shape : {Shape{1, 1U << 20, 5}, Shape{1U << 20, 1, 0}, Shape{3, 400'000, 2},
+                              Shape{400'000, 3, 1}, Shape{31, 34'000, 29}, Shape{34'000, 31, 30}}) {
+        Instance grid = open_board(shape.rows, shape.columns, shape.longest);
+        fill_with_walls(grid, random.below(30), random);
+        count += compare_with_marking(grid);
+        EXPECT_LE(GrundyValues::need(grid, 1),
+                  grid.walls.values().size() * 2 * 2 + (shape.rows + shape.columns) * 16 * 2);
+    }
+    test::tried("cells of large thin grids against the mex", count);
+}
+
 /// Threads share grids from a million cells on.
 TEST(GridWalkGrundyValues, AreTheSameWithAnyNumberOfThreads) {
     Random random = test::random();
