@@ -53,7 +53,8 @@ class FastReader {
         return at_ == end_;
     }
 
-    /// How many bytes of the text are behind it.
+    /// What was not read yet, and how many bytes come before.
+    std::string_view rest() const { return {at_, static_cast<std::size_t>(end_ - at_)}; }
     std::size_t offset() const { return static_cast<std::size_t>(at_ - begin_); }
 
   private:
