@@ -3,26 +3,21 @@
 // largest value of each block is noted with the place where the block's text begins, and a block
 // that is looked into is read again, which takes a fifth of a microsecond. For 2000 rows the fresh
 // memory for a board of 32-bit values would take longer to get than all of its numbers to read.
-//
-// A value that comes twice is found by a bit for each possible value. It needs no test: there are
-// as many different values as bits set in the end. Values whose bits share a word are far apart, so
-// that those of neighbouring cells, as they often are in order, need not wait for each other.
 #include "zermelo/games/keepaway/fast_answer.hpp"
 
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <bit>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "zermelo/base/fast_reader.hpp"
-#include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/text_parts.hpp"
 #include "zermelo/base/workers.hpp"
 #include "zermelo/games/keepaway/blocks.hpp"
+#include "zermelo/games/keepaway/different.hpp"
 #include "zermelo/games/keepaway/rules.hpp"
 #include "zermelo/games/keepaway/solver.hpp"
 
@@ -34,25 +29,11 @@
 
 #include "zermelo/base/dispatch.hpp"
 
-#ifndef ZERMELO_KEEPAWAY_FAST_ANSWER_ONCE
-#define ZERMELO_KEEPAWAY_FAST_ANSWER_ONCE
-namespace zermelo::games::keepaway {
-
-/// A bit for each value below 64 times the words.
-struct Bits {
-    std::uint64_t* words;
-    unsigned word_bits;  // there are 2^word_bits words
-};
-
-}  // namespace zermelo::games::keepaway
-#endif
-
 HWY_BEFORE_NAMESPACE();
 namespace zermelo::games::keepaway::HWY_NAMESPACE {
 
-/// Sets the bits of some values, one or more. Returns the largest of them; if that has no bit, none
-/// is set.
-std::uint32_t note(std::span<const std::uint32_t> values, const Bits& bits) {
+/// The largest of some values, one or more.
+std::uint32_t largest_of(std::span<const std::uint32_t> values) {
     std::uint32_t largest = 0;
     std::size_t i = 0;
 #if HWY_TARGET != HWY_SCALAR
@@ -66,11 +47,6 @@ std::uint32_t note(std::span<const std::uint32_t> values, const Bits& bits) {
 #endif
     for (; i < values.size(); ++i)
         largest = std::max(largest, values[i]);
-    if (largest >> bits.word_bits >= 64) return largest;
-    const std::uint32_t mask = (std::uint32_t{1} << bits.word_bits) - 1;
-    std::uint64_t* const words = bits.words;
-    for (const std::uint32_t value : values)
-        words[value & mask] |= std::uint64_t{1} << (value >> bits.word_bits);
     return largest;
 }
 
@@ -102,11 +78,6 @@ namespace {
 
 using TextBlock = Block<std::uint32_t>;
 
-/// How many words the bits of the values 0..count take: a power of two.
-unsigned word_bits_for(std::uint64_t count) {
-    return static_cast<unsigned>(std::countr_zero(std::bit_ceil(count / 64 + 1)));
-}
-
 /// What is noted of a part of the board: rows from 1, places in the part.
 struct Part {
     std::vector<TextBlock> blocks;
@@ -114,28 +85,31 @@ struct Part {
     std::int64_t rows = 0;
 };
 
-/// Reads whole rows of n values until the part of the text ends, `most_rows` at most. False if
-/// anything is odd, a value has no bit, or the work is to stop.
-bool read_rows(FastReader& in, std::int64_t n, std::int64_t most_rows, const Bits& bits,
-               ReadingProgress::Part progress, Part& part) {
-    const auto note = ZERMELO_DISPATCH(note);
+/// Reads whole rows of n values until the part of the text ends. False if anything is odd, a value
+/// is not less than the range, or the work is to stop.
+bool read_rows(std::string_view text, std::int64_t n, Different& different, std::uint64_t range,
+               ReadingProgress& all, unsigned worker, Part& part) {
+    const auto largest_of = ZERMELO_DISPATCH(largest_of);
     const auto index_of = ZERMELO_DISPATCH(index_of);
+    FastReader in(text);
+    ReadingProgress::Part progress(all, worker);
     std::array<std::uint32_t, kBlock> block;
     while (!in.at_end()) {
-        if (++part.rows > most_rows || part.rows > kMostRows) return false;
+        if (++part.rows > n) return false;
         for (std::int64_t first = 1; first <= n; first += kBlock) {
             const auto values =
                 std::span(block).first(static_cast<std::size_t>(std::min(kBlock, n - first + 1)));
             part.places.push_back(in.offset());
             if (!in.numbers(values)) return false;
-            const std::uint32_t largest = note(values, bits);
-            if (largest >> bits.word_bits >= 64) return false;
+            const std::uint32_t largest = largest_of(values);
+            if (largest >= range || !different.add(values, worker)) return false;
             const auto column = first + static_cast<std::int64_t>(index_of(values, largest));
             part.blocks.push_back(
                 {largest, static_cast<std::int32_t>(part.rows), static_cast<std::int32_t>(column)});
         }
         if (!progress.go_on(in.offset())) return false;
     }
+    Different::end_part();
     return true;
 }
 
@@ -145,48 +119,37 @@ struct Board {
     std::vector<std::uint64_t> places;  // in the text behind n and k
 };
 
-/// Reads the n rows of the board, in parts by several threads where the text is long. None where
-/// anything is odd, or the work is to stop.
-std::optional<Board> read_board(std::string_view text, std::int64_t n, const Resources& resources,
-                                ReadingProgress& progress) {
-    const auto cells = static_cast<std::uint64_t>(n) * static_cast<std::uint64_t>(n);
-    const unsigned word_bits = word_bits_for(cells);
-    const std::size_t words = std::size_t{1} << word_bits;
-    const auto texts = parts_at_lines(text, resources.jobs);
-    const auto jobs = std::min<unsigned>(resources.jobs, static_cast<unsigned>(texts.size()));
-    std::vector<std::uint64_t, HugePageAllocator<std::uint64_t>> bits(words * jobs);
-    std::vector<Part> parts(texts.size());
-    {
-        Workers workers(jobs);
-        std::atomic<bool> good = true;
-        workers.for_each(texts.size(), [&](std::size_t i, unsigned worker) {
-            FastReader in(texts[i]);
-            const std::size_t expected = count_blocks(n) / texts.size() + 16;
-            parts[i].blocks.reserve(expected);
-            parts[i].places.reserve(expected);
-            const Bits own{bits.data() + words * worker, word_bits};
-            if (!good || !read_rows(in, n, n, own, {progress, worker}, parts[i])) good = false;
-        });
-        if (!good) return std::nullopt;
-    }
+std::uint64_t cells_of(std::int64_t n) {
+    return static_cast<std::uint64_t>(n) * static_cast<std::uint64_t>(n);
+}
 
-    std::uint64_t different = 0;
-    for (std::size_t word = 0; word < words; ++word) {
-        std::uint64_t all = 0;
-        for (unsigned job = 0; job < jobs; ++job)
-            all |= bits[words * job + word];
-        different += static_cast<std::uint64_t>(std::popcount(all));
-    }
+/// Reads the n rows of the board from the parts of the text. None where anything is odd, or the
+/// work is to stop.
+std::optional<Board> read_board(const std::vector<std::string_view>& texts, std::int64_t n,
+                                Workers& workers, Different::Way way, ReadingProgress& progress) {
+    const std::uint64_t cells = cells_of(n);
+    Different different(cells, workers.jobs(), way);
+    std::vector<Part> parts(texts.size());
+    std::atomic<bool> good = true;
+    workers.for_each(texts.size(), [&](std::size_t i, unsigned worker) {
+        const std::size_t expected = count_blocks(n) / texts.size() + 16;
+        parts[i].blocks.reserve(expected);
+        parts[i].places.reserve(expected);
+        if (!good || !read_rows(texts[i], n, different, Different::range(cells), progress, worker,
+                                parts[i])) {
+            good = false;
+        }
+    });
     std::int64_t rows = 0;
     for (const Part& part : parts)
         rows += part.rows;
-    if (rows != n || different != cells) return std::nullopt;
+    if (!good || rows != n || different.count(workers) != cells) return std::nullopt;
 
     Board board{std::move(parts[0].blocks), std::move(parts[0].places)};
     std::int32_t rows_before = 0;
     for (std::size_t i = 1; i < parts.size(); ++i) {
         rows_before += static_cast<std::int32_t>(parts[i - 1].rows);
-        const auto offset = static_cast<std::uint64_t>(texts[i].data() - text.data());
+        const auto offset = static_cast<std::uint64_t>(texts[i].data() - texts[0].data());
         for (TextBlock block : parts[i].blocks) {
             block.row += rows_before;
             board.blocks.push_back(block);
@@ -204,23 +167,27 @@ std::optional<Result<std::string>> answer_fast(std::string_view text, const Reso
     std::int64_t n = 0;
     std::int64_t k = 0;
     if (!in.number(n, 2, kMostRows)) return std::nullopt;
-    const auto cells = static_cast<std::uint64_t>(n) * static_cast<std::uint64_t>(n);
+    const std::uint64_t cells = cells_of(n);
     if (!in.can_hold(cells + 1) || !in.number(k, 0, most_k(n))) return std::nullopt;
     constexpr std::uint64_t kMostCells = std::uint64_t{1} << 31;
-    if (cells > kMostCells) return std::nullopt;
-    const std::uint64_t of_bits = std::uint64_t{8} << word_bits_for(cells);
-    const std::uint64_t need = bytes_of_map(n) + bytes_of_rounds(k) + of_bits * resources.jobs +
-                               2 * count_blocks(n) * (sizeof(TextBlock) + sizeof(std::uint64_t));
-    if (need > resources.memory) return std::nullopt;
+    if (cells >= kMostCells) return std::nullopt;
 
     const std::string_view rest = in.rest();
+    const auto texts = parts_at_lines(rest, resources.jobs);
+    const auto jobs = std::min<unsigned>(resources.jobs, static_cast<unsigned>(texts.size()));
+    const std::uint64_t others =
+        bytes_of_map(n) + bytes_of_rounds(k) +
+        3 * count_blocks(n) * (sizeof(TextBlock) + sizeof(std::uint64_t));  // parts, and the whole
+    Different::Way way = Different::way_for(cells);
+    if (others + Different::bytes(cells, jobs, way) > resources.memory) way = Different::Way::bits;
+    if (others + Different::bytes(cells, jobs, way) > resources.memory) return std::nullopt;
+
+    Workers workers(jobs);
     ReadingProgress progress(resources, rest.size());
-    auto board = read_board(rest, n, resources, progress);
-    if (!board && resources.jobs > 1 && !progress.stopped()) {
+    auto board = read_board(texts, n, workers, way, progress);
+    if (!board && texts.size() > 1 && !progress.stopped()) {
         // Lines may be no rows, which is odd, but no error.
-        Resources one_job = resources;
-        one_job.jobs = 1;
-        board = read_board(rest, n, one_job, progress);
+        board = read_board({rest}, n, workers, way, progress);
     }
     if (progress.stopped()) return stopped_error();
     if (!board) return std::nullopt;
