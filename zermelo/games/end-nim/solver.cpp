@@ -13,9 +13,16 @@ Result<bool> first_wins(std::span<const std::int64_t> heaps, const Resources& re
     // ends, nearly.
     const std::int64_t difference = heaps.front() - heaps.back();
     if (difference < -1 || difference > 1) return true;
-    LazyEnds lazy(heaps, std::min(worthwhile_visits(heaps.size()),
-                                  resources.memory / LazyEnds::bytes_per_visit()));
-    if (const auto losing = lazy.left(1, heaps.size() - 1)) return heaps.front() != *losing;
+    constexpr std::uint64_t kSome = 1 << 17;  // visits, some 10 ms
+    const std::uint64_t most =
+        std::min(worthwhile_visits(heaps.size()), resources.memory / LazyEnds::bytes_per_visit());
+    LazyEnds lazy(heaps, 0);
+    for (std::uint64_t visits = 0; visits < most;) {
+        visits = std::min(most, visits + kSome);
+        lazy.allow(visits);
+        if (const auto losing = lazy.left(1, heaps.size() - 1)) return heaps.front() != *losing;
+        if (!resources.go_on(0, 0)) return stopped_error();
+    }
     const auto ends = sweep(heaps.subspan(1), resources);
     if (!ends) return std::unexpected(ends.error());
     return heaps.front() != ends->left;

@@ -19,6 +19,11 @@
 // Width: only the order of the heaps and differences of -1, 0 and 1 matter, so wide gaps between
 // the sizes are shrunk first (shrink_gaps, argued in README.md); 8 bits serve 63 different sizes at
 // least, 16 bits 16,383.
+//
+// What lost: both L and R under i, as one would write it. L and R of the neighbour are then loads
+// shifted by one, which cross cache lines and need the edge of the next tile in a buffer, and a
+// pass over the whole row for each length at 32 bits took 1.6 s for 100,000 heaps where this takes
+// 0.18 s.
 #include "zermelo/games/end-nim/sweep.hpp"
 
 #undef HWY_TARGET_INCLUDE
