@@ -26,6 +26,7 @@ class LongWork(CommandTest):
         process = subprocess.Popen([ZERMELO, "answer", "staircase", path, "--memory", "16G", *more],
                                    stdout=subprocess.PIPE, stderr=side)
         os.close(side)
+        self.addCleanup(process.kill)
         return process, main
 
     def seen(self, main, seconds, enough=lambda text: False):
@@ -65,6 +66,7 @@ class LongWork(CommandTest):
         path = self.write("long.in", long_board())
         process = subprocess.Popen([ZERMELO, "answer", "staircase", path, "--memory", "16G"],
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.addCleanup(process.kill)
         time.sleep(2.5)
         process.send_signal(signal.SIGTERM)
         stdout, stderr = process.communicate(timeout=60)
@@ -76,6 +78,7 @@ class LongWork(CommandTest):
         process = subprocess.Popen([ZERMELO, "answer", "staircase", path, "--memory", "16G"],
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                    preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN))
+        self.addCleanup(process.kill)
         time.sleep(0.3)
         process.send_signal(signal.SIGINT)
         time.sleep(1)

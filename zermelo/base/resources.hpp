@@ -29,6 +29,9 @@ struct Resources {
     /// A file to keep progress in and to go on from, for the games that can (GameInfo tells); empty
     /// for none.
     std::string checkpoint = {};
+    /// How often to write it at most; it is less often where that would take more than 5% of the
+    /// time. 0 is at every opportunity, whatever that costs, for tests.
+    double checkpoint_seconds = 60;
 
     bool go_on(std::uint64_t done, std::uint64_t total) const {
         return monitor == nullptr || monitor->go_on(done, total);

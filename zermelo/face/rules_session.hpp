@@ -28,7 +28,8 @@ namespace zermelo {
 
 /// kind() and value(position) are needed. Optional:
 ///   visit_choices(position, visit)   in place of one choice a move
-///   best_move(position)              an optional<Move> with a best move, in place of a look at all
+///   best_move(position)              an optional<Move> with a best move, or a Result of one, in
+///                                    place of a look at all
 ///   reason(position)                 sentences on why the position is worth what it is
 template <class E, class R>
 concept Evaluator = Rules<R> && requires(E& evaluator, const typename R::Position& position) {
@@ -74,9 +75,10 @@ class RulesSession final : public Session {
 
     Result<std::optional<Choice>> best() override {
         if constexpr (requires { evaluator_.best_move(position_); }) {
-            const std::optional<Move> move = evaluator_.best_move(position_);
-            if (!move) return std::nullopt;
-            auto choice = choice_of(*move);
+            const Result<std::optional<Move>> move = evaluator_.best_move(position_);
+            if (!move) return std::unexpected(move.error());
+            if (!*move) return std::nullopt;
+            auto choice = choice_of(**move);
             if (!choice) return std::unexpected(choice.error());
             return std::move(*choice);
         } else {

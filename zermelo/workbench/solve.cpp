@@ -57,8 +57,7 @@ Result<void> follow_perfect_play(Session& session, const SolveOptions& options,
         result = session.play((*best)->first);
         if (!result) break;
     }
-    for (std::uint64_t i = 0; i < solution.line_length; ++i)
-        session.undo();
+    session.undo(solution.line_length);
     return result;
 }
 

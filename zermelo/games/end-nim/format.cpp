@@ -5,7 +5,7 @@
 #include <iterator>
 
 #include "zermelo/base/fast_reader.hpp"
-#include "zermelo/games/end-nim/solver.hpp"
+#include "zermelo/games/end-nim/sweep.hpp"
 
 namespace zermelo::games::end_nim {
 
@@ -56,7 +56,7 @@ std::vector<std::int64_t> generate_heaps(std::string_view character, std::size_t
         do {
             for (std::int64_t& heap : heaps)
                 heap = random.between(1, 9);
-            if (size > 1) heaps.front() = losing_left_end(std::span(heaps).subspan(1));
+            if (size > 1) heaps.front() = sweep(std::span(heaps).subspan(1), {})->left;
         } while (size > 1 && heaps.front() == 0);
     }
     return heaps;

@@ -63,12 +63,11 @@ struct Definition {
     }
 
     static Result<std::string> answer(const Instance& instance, const Resources& resources) {
-        const std::uint64_t memory = resources.memory;
         std::string lines;
         for (const std::vector<std::int64_t>& heaps : instance.cases) {
-            const std::uint64_t need = saturating_multiply(heaps.size(), 3 * sizeof(heaps[0]));
-            if (need > memory) return memory_error("a case", need, memory);
-            lines += first_wins(heaps) ? "1\n" : "0\n";
+            const auto wins = first_wins(heaps, resources);
+            if (!wins) return std::unexpected(wins.error());
+            lines += *wins ? "1\n" : "0\n";
         }
         return lines;
     }
@@ -76,10 +75,8 @@ struct Definition {
     static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
                                                  std::size_t index, const SessionOptions& options) {
         const EndNim of_case = rules(*instance, index);
-        auto table = IntervalTable::make(of_case, options.resources.memory);
-        if (!table) return std::unexpected(table.error());
-        return std::make_unique<RulesSession<EndNim, IntervalTable>>(std::move(instance), of_case,
-                                                                     std::move(*table));
+        return std::make_unique<RulesSession<EndNim, EndNimEvaluator>>(
+            std::move(instance), of_case, EndNimEvaluator(of_case, options.resources));
     }
 
     static constexpr auto& generate = end_nim::generate;

@@ -1,147 +1,105 @@
 #include "zermelo/games/end-nim/solver.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
-#include <array>
-#include <cassert>
-#include <limits>
-#include <utility>
+#include <string>
 
-#include "zermelo/base/sizes.hpp"
+#include "zermelo/games/end-nim/lazy.hpp"
 
 namespace zermelo::games::end_nim {
 
-namespace {
-
-/// One diagonal: from the stretches of `count + 1` heaps to those of one heap more. `heaps` begins
-/// at the first stretch, `last` at the heap that this one grows by.
-template <class Stones>
-void grow(std::size_t count, const Stones* heaps, const Stones* last, Stones* __restrict left,
-          Stones* __restrict right) {
-    for (std::size_t i = 0; i < count; ++i) {
-        const Stones grown_left = next_losing_end(left[i], right[i], last[i]);
-        const Stones grown_right = next_losing_end(right[i + 1], left[i + 1], heaps[i]);
-        left[i] = grown_left;
-        right[i] = grown_right;
-    }
-}
-
-template <class Stones>
-std::int64_t sweep(std::span<const std::int64_t> numbers) {
-    const std::vector<Stones> heaps(numbers.begin(), numbers.end());
-    // left[i] and right[i] belong to the stretch of the current length that begins at heap i.
-    std::vector<Stones> left(heaps);
-    std::vector<Stones> right(heaps);
-    for (std::size_t length = 2; length <= heaps.size(); ++length) {
-        grow(heaps.size() - length + 1, heaps.data(), heaps.data() + length - 1, left.data(),
-             right.data());
-    }
-    return left.front();
-}
-
-}  // namespace
-
-std::int64_t losing_left_end(std::span<const std::int64_t> heaps) {
-    assert(!heaps.empty());
-    // No L or R exceeds the largest heap by more than one.
-    const std::int64_t largest = *std::max_element(heaps.begin(), heaps.end());
-    return largest < std::numeric_limits<std::int32_t>::max() ? sweep<std::int32_t>(heaps)
-                                                              : sweep<std::int64_t>(heaps);
-}
-
-bool first_wins(std::span<const std::int64_t> heaps) {
+Result<bool> first_wins(std::span<const std::int64_t> heaps, const Resources& resources) {
     if (heaps.size() == 1) return true;
     // L and R change an end by at most 1, and so does a whole inner row: a lost position has equal
     // ends, nearly.
     const std::int64_t difference = heaps.front() - heaps.back();
     if (difference < -1 || difference > 1) return true;
-    return heaps.front() != losing_left_end(heaps.subspan(1));
+    constexpr std::uint64_t kSome = 1 << 17;  // visits, some 10 ms
+    const std::uint64_t most =
+        std::min(worthwhile_visits(heaps.size()), resources.memory / LazyEnds::bytes_per_visit());
+    LazyEnds lazy(heaps, 0);
+    for (std::uint64_t visits = 0; visits < most;) {
+        visits = std::min(most, visits + kSome);
+        lazy.allow(visits);
+        if (const auto losing = lazy.left(1, heaps.size() - 1)) return heaps.front() != *losing;
+        if (!resources.go_on(0, 0)) return stopped_error();
+    }
+    const auto ends = sweep(heaps.subspan(1), resources);
+    if (!ends) return std::unexpected(ends.error());
+    return heaps.front() != ends->left;
 }
 
-Result<IntervalTable> IntervalTable::make(EndNim rules, std::uint64_t memory) {
-    const std::uint64_t n = rules.heaps().size();
-    const std::uint64_t stretches =
-        n % 2 == 0 ? saturating_multiply(n / 2, n + 1) : saturating_multiply(n, (n + 1) / 2);
-    const std::uint64_t need = saturating_multiply(stretches, 2 * sizeof(std::int64_t));
-    if (need > memory) {
-        return memory_error(fmt::format("the table of all stretches of {} heaps", n), need, memory);
-    }
-    IntervalTable table(rules);
-    table.left_.resize(stretches);
-    table.right_.resize(stretches);
-    const auto heaps = rules.heaps();
-    const auto count = static_cast<std::int32_t>(n);
-    for (std::int32_t begin = count - 1; begin >= 0; --begin) {
-        const std::int64_t first = heaps[static_cast<std::size_t>(begin)];
-        table.left_[table.index(begin, begin + 1)] = first;
-        table.right_[table.index(begin, begin + 1)] = first;
-        for (std::int32_t end = begin + 2; end <= count; ++end) {
-            const std::size_t here = table.index(begin, end);
-            const std::int64_t last = heaps[static_cast<std::size_t>(end - 1)];
-            table.left_[here] =
-                next_losing_end(table.left_[here - 1], table.right_[here - 1], last);
-            const std::size_t below = table.index(begin + 1, end);
-            table.right_[here] = next_losing_end(table.right_[below], table.left_[below], first);
-        }
-    }
-    return table;
-}
+EndNimEvaluator::EndNimEvaluator(EndNim rules, const Resources& resources)
+    : rules_(rules), stretches_(rules.heaps(), resources) {}
 
-std::optional<std::int64_t> IntervalTable::winning_rest(const EndNim::Position& p,
-                                                        EndNim::Side side) const {
+Result<std::optional<std::int64_t>> EndNimEvaluator::winning_rest(const EndNim::Position& p,
+                                                                  EndNim::Side side) {
     if (p.end - p.begin < 2) return std::nullopt;  // one heap: only its end wins
     const std::int64_t other = side == EndNim::Side::left ? p.right : p.left;
     std::int64_t rest = other;
     if (p.end - p.begin > 2) {
-        const std::int64_t inner_left = left(p.begin + 1, p.end - 1);
-        const std::int64_t inner_right = right(p.begin + 1, p.end - 1);
-        rest = side == EndNim::Side::left ? next_losing_end(inner_left, inner_right, other)
-                                          : next_losing_end(inner_right, inner_left, other);
+        const auto inner = stretches_.at(static_cast<std::size_t>(p.begin) + 1,
+                                         static_cast<std::size_t>(p.end) - 2);
+        if (!inner) return std::unexpected(inner.error());
+        rest = side == EndNim::Side::left ? next_losing_end(inner->left, inner->right, other)
+                                          : next_losing_end(inner->right, inner->left, other);
     }
-    return rest == 0 ? std::nullopt : std::optional(rest);
+    if (rest == 0) return std::nullopt;
+    return rest;
 }
 
-bool IntervalTable::is_lost(const EndNim::Position& p) const {
+Result<bool> EndNimEvaluator::is_lost(const EndNim::Position& p) {
     if (p.begin == p.end) return true;
-    return winning_rest(p, EndNim::Side::left) == p.left;
+    // A lost position of two heaps or more has equal ends, nearly.
+    const std::int64_t difference = p.left - p.right;
+    if (difference < -1 || difference > 1) return false;
+    const auto rest = winning_rest(p, EndNim::Side::left);
+    if (!rest) return std::unexpected(rest.error());
+    return *rest == p.left;
 }
 
-bool IntervalTable::taking_all_wins(const EndNim::Position& p, EndNim::Side side) const {
+Result<bool> EndNimEvaluator::taking_all_wins(const EndNim::Position& p, EndNim::Side side) {
     const EndNim::Move all{side, side == EndNim::Side::left ? p.left : p.right};
     return is_lost(rules_.after(p, all));
 }
 
-Result<Value> IntervalTable::value(const EndNim::Position& p) const {
-    return Value::of(is_lost(p) ? Outcome::p_position : Outcome::n_position);
+Result<Value> EndNimEvaluator::value(const EndNim::Position& p) {
+    const auto lost = is_lost(p);
+    if (!lost) return std::unexpected(lost.error());
+    return Value::of(*lost ? Outcome::p_position : Outcome::n_position);
 }
 
-std::optional<EndNim::Move> IntervalTable::best_move(const EndNim::Position& p) const {
+Result<std::optional<EndNim::Move>> EndNimEvaluator::best_move(const EndNim::Position& p) {
     if (p.begin == p.end) return std::nullopt;
     for (const EndNim::Side side : {EndNim::Side::left, EndNim::Side::right}) {
         const std::int64_t stones = side == EndNim::Side::left ? p.left : p.right;
         if (side == EndNim::Side::right && p.end - p.begin == 1) break;
-        if (taking_all_wins(p, side)) return EndNim::Move{side, stones};
+        const auto all_wins = taking_all_wins(p, side);
+        if (!all_wins) return std::unexpected(all_wins.error());
+        if (*all_wins) return EndNim::Move{side, stones};
         const auto rest = winning_rest(p, side);
-        if (rest && *rest < stones) return EndNim::Move{side, stones - *rest};
+        if (!rest) return std::unexpected(rest.error());
+        if (*rest && **rest < stones) return EndNim::Move{side, stones - **rest};
     }
     return EndNim::Move{EndNim::Side::left, p.left};
 }
 
-Result<void> IntervalTable::visit_choices(const EndNim::Position& p,
-                                          const Session::ChoiceVisitor& visit) const {
+Result<void> EndNimEvaluator::visit_choices(const EndNim::Position& p,
+                                            const Session::ChoiceVisitor& visit) {
     if (p.begin == p.end) return {};
     for (const EndNim::Side side : {EndNim::Side::left, EndNim::Side::right}) {
         if (side == EndNim::Side::right && p.end - p.begin == 1) break;
         const std::int64_t stones = side == EndNim::Side::left ? p.left : p.right;
         const auto rest = winning_rest(p, side);
+        if (!rest) return std::unexpected(rest.error());
+        const auto all_wins = taking_all_wins(p, side);
+        if (!all_wins) return std::unexpected(all_wins.error());
         // Takes 1..stones fall into stretches that end at these numbers.
-        const std::int64_t taking = rest && *rest < stones ? stones - *rest : 0;
-        const bool all_wins = taking_all_wins(p, side);
+        const std::int64_t taking = *rest && **rest < stones ? stones - **rest : 0;
         std::int64_t from = 1;
-        for (const std::int64_t to : {taking - 1, taking, all_wins ? stones - 1 : stones, stones}) {
+        for (const std::int64_t to :
+             {taking - 1, taking, *all_wins ? stones - 1 : stones, stones}) {
             if (to < from) continue;
-            const bool wins = to == taking || (to == stones && all_wins);
+            const bool wins = to == taking || (to == stones && *all_wins);
             const Choice choice{rules_.write_move({side, from}), rules_.write_move({side, to}),
                                 static_cast<std::uint64_t>(to - from + 1),
                                 Value{ValueKind::outcome, wins ? 1 : -1}};

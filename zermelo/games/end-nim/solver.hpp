@@ -13,69 +13,43 @@
 #include "zermelo/base/error.hpp"
 #include "zermelo/face/session.hpp"
 #include "zermelo/games/end-nim/rules.hpp"
+#include "zermelo/games/end-nim/stretches.hpp"
 
 namespace zermelo::games::end_nim {
 
-/// L of the heaps i..j from near = L(i,j-1), far = R(i,j-1) and x = a_j; the mirror image, R(i,j),
-/// is the same function of near = R(i+1,j), far = L(i+1,j) and x = a_i.
-template <class Stones>
-constexpr Stones next_losing_end(Stones near, Stones far, Stones x) {
-    const Stones rank = x - static_cast<Stones>(x > far);
-    return x == far ? Stones{0} : rank + static_cast<Stones>(rank >= near);
-}
+/// Whether the player to move wins a row of one heap or more. An error if the sweep, where it needs
+/// one, does not fit resources.memory, or if the monitor stopped it. O(n^2) time, and O(1) for most
+/// rows of large heaps.
+Result<bool> first_wins(std::span<const std::int64_t> heaps, const Resources& resources = {});
 
-/// L of a row of one heap or more. O(n^2) time, O(n) memory: diagonal by diagonal, all stretches of
-/// one length at once. The loop has neither branches nor gathers.
-std::int64_t losing_left_end(std::span<const std::int64_t> heaps);
-
-/// Whether the player to move wins a row of one heap or more.
-bool first_wins(std::span<const std::int64_t> heaps);
-
-/// L and R of every stretch of heaps, 16 bytes each, which decide every position of the play in
-/// O(1).
-class IntervalTable {
+/// Decides the positions of a play: each by L and R of its inner heaps, and of those without the
+/// first or the last of them.
+class EndNimEvaluator {
   public:
-    /// An error of the kind `limit` if the table does not fit `memory`. O(n^2) time and memory.
-    static Result<IntervalTable> make(EndNim rules, std::uint64_t memory);
+    /// What the rules refer to must outlive it.
+    EndNimEvaluator(EndNim rules, const Resources& resources);
 
     ValueKind kind() const { return ValueKind::outcome; }
-    Result<Value> value(const EndNim::Position& position) const;
+    /// Errors here and below are those of Stretches.
+    Result<Value> value(const EndNim::Position& position);
 
     /// At most four stretches of moves for each end: those that lose, and the one or two that win.
     Result<void> visit_choices(const EndNim::Position& position,
-                               const Session::ChoiceVisitor& visit) const;
+                               const Session::ChoiceVisitor& visit);
 
     /// A winning move, else the whole left heap, which brings the end near.
-    std::optional<EndNim::Move> best_move(const EndNim::Position& position) const;
-
-    /// L and R of the heaps begin..end-1.
-    std::int64_t left(std::int32_t begin, std::int32_t end) const {
-        return left_[index(begin, end)];
-    }
-    std::int64_t right(std::int32_t begin, std::int32_t end) const {
-        return right_[index(begin, end)];
-    }
+    Result<std::optional<EndNim::Move>> best_move(const EndNim::Position& position);
 
   private:
-    explicit IntervalTable(EndNim rules) : rules_(rules) {}
-
-    // Rows of one begin, one after the other; row i has the n - i stretches from heap i on.
-    std::size_t index(std::int32_t begin, std::int32_t end) const {
-        const auto i = static_cast<std::size_t>(begin);
-        const std::size_t n = rules_.heaps().size();
-        return i * n - i * (i + 1) / 2 + static_cast<std::size_t>(end) - 1;
-    }
-
-    bool is_lost(const EndNim::Position& position) const;
+    Result<bool> is_lost(const EndNim::Position& position);
     /// How many stones must stay on this side for the other player to lose; none if no number does.
-    std::optional<std::int64_t> winning_rest(const EndNim::Position& position,
-                                             EndNim::Side side) const;
+    Result<std::optional<std::int64_t>> winning_rest(const EndNim::Position& position,
+                                                     EndNim::Side side);
     /// Whether taking the whole heap on this side wins.
-    bool taking_all_wins(const EndNim::Position& position, EndNim::Side side) const;
+    Result<bool> taking_all_wins(const EndNim::Position& position, EndNim::Side side);
 
     EndNim rules_;
-    std::vector<std::int64_t> left_;
-    std::vector<std::int64_t> right_;
+    Stretches stretches_;
 };
 
 }  // namespace zermelo::games::end_nim

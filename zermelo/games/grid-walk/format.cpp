@@ -7,6 +7,8 @@
 #include <limits>
 
 #include "zermelo/base/fast_reader.hpp"
+#include "zermelo/base/huge_pages.hpp"
+#include "zermelo/games/grid-walk/cell_bytes.hpp"
 
 namespace zermelo::games::grid_walk {
 
@@ -30,9 +32,8 @@ bool read_walls(FastReader& in, std::size_t rows, std::size_t columns,
     return true;
 }
 
-}  // namespace
-
-std::optional<Instance> read_fast(std::string_view text) {
+/// Reads a file with any white space.
+std::optional<Instance> read_words(std::string_view text) {
     FastReader in(text);
     std::int64_t rows = 0;
     std::int64_t columns = 0;
@@ -66,6 +67,20 @@ std::optional<Instance> read_fast(std::string_view text) {
     }
     if (!in.at_end()) return std::nullopt;
     return instance;
+}
+
+}  // namespace
+
+std::optional<Instance> read_fast(std::string_view text) {
+    const auto layout = layout_of(text);
+    if (!layout) return read_words(text);
+    auto queries = read_queries(*layout);
+    if (!queries) return read_words(text);
+    const CellBytes& cells = layout->cells;
+    auto walls = huge_page_vector<std::uint8_t>(cells.rows * cells.columns);
+    if (!copy_walls(cells, walls.data())) return read_words(text);
+    return Instance{Matrix<std::uint8_t>(cells.rows, cells.columns, std::move(walls)),
+                    layout->longest, std::move(*queries)};
 }
 
 std::string write(const Instance& instance) {

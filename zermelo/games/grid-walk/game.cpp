@@ -4,15 +4,19 @@
 #include <utility>
 
 #include "zermelo/face/rules_game.hpp"
+#include "zermelo/games/grid-walk/cell_bytes.hpp"
 #include "zermelo/games/grid-walk/format.hpp"
 #include "zermelo/games/grid-walk/rules.hpp"
 #include "zermelo/games/grid-walk/solver.hpp"
 
 namespace zermelo::games::grid_walk {
 
-/// The grid with its walls, the token, and the cells that a move takes it to. O(N * M).
+/// The grid with its walls, the token, and the cells that a move takes it to; of more than a
+/// million cells, which nobody could look at, the position alone. O(N * M).
 View view_of(const GridWalk& rules, const Cell& token, std::span<const GridWalk::Move>) {
+    constexpr std::size_t kMostCells = std::size_t{1} << 20;
     const Matrix<std::uint8_t>& walls = rules.instance().walls;
+    if (walls.values().size() > kMostCells) return TextView{rules.write_position(token)};
     GridView view;
     view.rows = walls.rows();
     view.columns = walls.columns();
@@ -41,9 +45,14 @@ struct Definition {
     using Limits = grid_walk::Limits;
 
     /// The tables are the same for all queries of a puzzle.
+    template <class Table>
+    struct Kept {
+        std::shared_ptr<const Table> table;
+        std::uint64_t need = 0;  // of memory, to make it
+    };
     struct Cache {
-        std::shared_ptr<const LostCells> lost;
-        std::shared_ptr<const GrundyValues> grundy;
+        Kept<LostCells> lost;
+        Kept<GrundyValues> grundy;
     };
 
     static const GameInfo& info() {
@@ -83,39 +92,59 @@ struct Definition {
         return line_by_winner(session, "First", "Second");
     }
 
-    static Result<std::string> answer(const Instance& instance, const Resources& resources) {
-        const std::uint64_t memory = resources.memory;
+    static std::string answer_lines(const LostCells& table, std::span<const Cell> queries) {
         std::string lines;
-        if (instance.queries.empty()) return lines;
-        const auto table = LostCells::make(instance, memory);
-        if (!table) return std::unexpected(table.error());
-        for (const Cell& query : instance.queries)
-            lines += table->lost(query) ? "Second\n" : "First\n";
+        lines.reserve(queries.size() * 7);
+        for (const Cell& query : queries)
+            lines += table.lost(query) ? "Second\n" : "First\n";
         return lines;
+    }
+
+    static Result<std::string> answer(const Instance& instance, const Resources& resources) {
+        if (instance.queries.empty()) return "";
+        const auto table = LostCells::make(instance, resources);
+        if (!table) return std::unexpected(table.error());
+        return answer_lines(*table, instance.queries);
+    }
+
+    /// Straight from the text, of which only the bits of the lost cells are kept.
+    static std::optional<Result<std::string>> answer_fast(std::string_view text,
+                                                          const Resources& resources) {
+        const auto layout = layout_of(text);
+        if (!layout) return std::nullopt;
+        const auto queries = read_queries(*layout);
+        if (!queries || queries->empty()) return std::nullopt;
+        // What is wrong with a text is told before what it would need.
+        const CellBytes& cells = layout->cells;
+        if (LostCells::need(cells.rows, cells.columns) > resources.memory) return std::nullopt;
+        const auto table = LostCells::make(cells, layout->longest, resources);
+        if (!table) return std::nullopt;
+        if (!*table) return std::unexpected(table->error());
+        return answer_lines(**table, *queries);
     }
 
     static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
                                                  std::size_t index, const SessionOptions& options,
                                                  Cache& cache) {
-        return options.grundy
-                   ? open_on(cache.grundy, std::move(instance), index, options.resources.memory)
-                   : open_on(cache.lost, std::move(instance), index, options.resources.memory);
+        return options.grundy ? open_on(cache.grundy, std::move(instance), index, options.resources)
+                              : open_on(cache.lost, std::move(instance), index, options.resources);
     }
 
     /// A session on the table, which is made first if it is not there yet.
     template <class Table>
-    static Result<std::unique_ptr<Session>> open_on(std::shared_ptr<const Table>& table,
+    static Result<std::unique_ptr<Session>> open_on(Kept<Table>& kept,
                                                     std::shared_ptr<const Instance> instance,
-                                                    std::size_t index, std::uint64_t memory) {
+                                                    std::size_t index, const Resources& resources) {
         // A table that is there does not change what is refused.
-        if (table == nullptr || Table::need(*instance) > memory) {
-            auto made = Table::make(*instance, memory);
+        if (kept.table == nullptr || kept.need > resources.memory) {
+            auto made = Table::make(*instance, resources);
             if (!made) return std::unexpected(std::move(made.error()));
-            table = std::make_shared<const Table>(std::move(*made));
+            kept = {std::make_shared<const Table>(std::move(*made)),
+                    Table::need(*instance, resources.jobs)};
         }
         const GridWalk of_case = rules(*instance, index);
         return std::make_unique<RulesSession<GridWalk, TableEvaluator<Table>>>(
-            std::move(instance), of_case, TableEvaluator<Table>(table, of_case));
+            std::move(instance), of_case, TableEvaluator<Table>(kept.table, of_case));
     }
 
     static constexpr auto& generate = grid_walk::generate;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "zermelo/face/rules_game.hpp"
+#include "zermelo/games/keepaway/fast_answer.hpp"
 #include "zermelo/games/keepaway/format.hpp"
 #include "zermelo/games/keepaway/rules.hpp"
 #include "zermelo/games/keepaway/solver.hpp"
@@ -83,11 +84,12 @@ struct Definition {
     }
 
     static constexpr auto& answer = keepaway::answer;
+    static constexpr auto& answer_fast = keepaway::answer_fast;
 
     static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
                                                  std::size_t index, const SessionOptions& options) {
         const Keepaway of_board = rules(*instance, index);
-        auto evaluator = MapEvaluator::make(of_board, options.resources.memory);
+        auto evaluator = MapEvaluator::make(of_board, options.resources);
         if (!evaluator) return std::unexpected(evaluator.error());
         return std::make_unique<RulesSession<Keepaway, MapEvaluator>>(std::move(instance), of_board,
                                                                       std::move(*evaluator));

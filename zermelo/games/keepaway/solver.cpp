@@ -5,30 +5,44 @@
 #include <algorithm>
 #include <array>
 
+#include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/sizes.hpp"
 
 namespace zermelo::games::keepaway {
 
-Result<std::string> answer(const Instance& instance, const Resources& resources) {
-    const std::uint64_t memory = resources.memory;
-    const std::int64_t n = instance.n();
+std::uint64_t bytes_of_map(std::int64_t n) {
+    const auto side = static_cast<std::uint64_t>(n);
+    return saturating_multiply(side + 1, side);
+}
+
+std::string map_of(const WinningSet& winners, std::int64_t n) {
     const auto line = static_cast<std::size_t>(n) + 1;
-    const std::uint64_t need = saturating_multiply(line, line - 1);
-    if (need > memory) return memory_error(fmt::format("a map of {0} x {0}", n), need, memory);
-    const auto winners = winning_set(instance, memory);
-    if (!winners) return std::unexpected(winners.error());
-    std::string map(line * (line - 1), 'G');
+    std::string map;
+    map.reserve(line * (line - 1));
+    prefer_huge_pages(map.data(), map.capacity());
     for (std::int64_t row = 1; row <= n; ++row) {
-        char* const letters = map.data() + static_cast<std::size_t>(row - 1) * line;
-        const Stretch won = winners->rectangle.columns(row, n);
-        if (!won.empty()) std::fill_n(letters + (won.first - 1), won.size(), 'M');
-        letters[n] = '\n';
+        const Stretch won = winners.rectangle.columns(row, n);
+        const auto before = static_cast<std::size_t>(won.empty() ? n : won.first - 1);
+        map.append(before, 'G');
+        map.append(static_cast<std::size_t>(won.size()), 'M');
+        map.append(line - 1 - before - static_cast<std::size_t>(won.size()), 'G');
+        map += '\n';
     }
     return map;
 }
 
-Result<MapEvaluator> MapEvaluator::make(Keepaway rules, std::uint64_t memory) {
-    auto winners = winning_set(rules.instance(), memory);
+Result<std::string> answer(const Instance& instance, const Resources& resources) {
+    const std::int64_t n = instance.n();
+    if (const std::uint64_t need = bytes_of_map(n); need > resources.memory) {
+        return memory_error(fmt::format("a map of {0} x {0}", n), need, resources.memory);
+    }
+    const auto winners = winning_set(instance, resources);
+    if (!winners) return std::unexpected(winners.error());
+    return map_of(*winners, n);
+}
+
+Result<MapEvaluator> MapEvaluator::make(Keepaway rules, const Resources& resources) {
+    auto winners = winning_set(rules.instance(), resources);
     if (!winners) return std::unexpected(std::move(winners.error()));
     return MapEvaluator(rules, std::move(*winners));
 }

@@ -19,12 +19,16 @@ namespace zermelo::games::keepaway {
 /// kind `limit` if it does not fit `memory`. O(n^2).
 Result<std::string> answer(const Instance& instance, const Resources& resources);
 
+/// How many bytes the map of an n x n board takes, and the map for the winning cells. O(n^2).
+std::uint64_t bytes_of_map(std::int64_t n);
+std::string map_of(const WinningSet& winners, std::int64_t n);
+
 /// Values of all positions: who stands on a winning cell wins, so the player to move wins iff the
 /// token is on none of them, or not yet on the board.
 class MapEvaluator {
   public:
     /// Takes what winning_set takes, in time and memory.
-    static Result<MapEvaluator> make(Keepaway rules, std::uint64_t memory);
+    static Result<MapEvaluator> make(Keepaway rules, const Resources& resources);
 
     ValueKind kind() const { return ValueKind::long_run; }
     /// O(1)

@@ -11,8 +11,8 @@
 // by 1 or more in one coordinate or both, and neither may pass k: at most 2k + 1 rounds.
 //
 // The rounds need no scan of the board each. Rows are cut into blocks, and a heap holds every block
-// by its largest value, as it was when last looked at. What is open only ever closes, so these are
-// upper bounds: if the topmost block still has that value open, it is the largest of all; if not,
+// by its largest cell, as it was when last looked at. What is open only ever closes, so these are
+// upper bounds: if the cell of the topmost block is still open, it is the largest of all; if not,
 // the block gets what it has left and sinks. A random board costs one look at every value and
 // little more. What lost: sorting the cells (4 million take longer than reading them); scanning
 // what is open in each round (six scans of the board on random ones, thousands on others); a
@@ -27,6 +27,7 @@
 #include <vector>
 
 #include "zermelo/base/error.hpp"
+#include "zermelo/base/resources.hpp"
 #include "zermelo/games/keepaway/rules.hpp"
 
 namespace zermelo::games::keepaway {
@@ -110,6 +111,8 @@ struct Open {
         allowed.shrink(cell, k);
     }
 
+    bool contains(Cell cell) const { return allowed.contains(cell) && !box.contains(cell); }
+
     /// The parts of a row left and right of the box; where the box does not meet the row, all of it
     /// counts as left. As the box grows and the rectangle shrinks, either part only gets smaller.
     std::pair<Stretch, Stretch> parts(std::int64_t row, std::int64_t n) const {
@@ -130,11 +133,12 @@ struct WinningSet {
     bool wins(Cell cell) const { return rectangle.contains(cell); }
 };
 
-/// The winning cells of a board. An error of the kind `limit` if it needs more than `memory` bytes:
-/// 8 a round and 16 a block, a small part of the board itself. Looks at every value once, and then
-/// at a block for every round, for every block, and for every cell that was the largest of its
-/// block when it closed: O(n^2 (kBlock + log n)) at the very worst, O(n^2) in practice.
-Result<WinningSet> winning_set(const Instance& instance, std::uint64_t memory);
+/// The winning cells of a board. An error of the kind `limit` if it needs more than the memory
+/// granted, 8 bytes a round and 16 a block, a small part of the board itself; or if it is stopped.
+/// Looks at every value once, and then at a block for every round, for every block, and for every
+/// cell that was the largest of its block when it closed: O(n^2 (kBlock + log n)) at the very
+/// worst, O(n^2) in practice.
+Result<WinningSet> winning_set(const Instance& instance, const Resources& resources);
 
 /// How many columns of a row make a block.
 inline constexpr std::int64_t kBlock = 128;

@@ -36,6 +36,7 @@ class Board {
         return at(instance_->a, i, j) + at(instance_->b, i, j);
     }
     std::int64_t b(std::size_t i, std::size_t j) const { return at(instance_->b, i, j); }
+    std::int64_t sum_a() const { return sum_a_; }
     std::int64_t sum_b() const { return sum_b_; }
 
     /// Whether 32-bit numbers hold the sum of all gains.

@@ -7,7 +7,7 @@
 #include "zermelo/games/staircase/format.hpp"
 #include "zermelo/games/staircase/rules.hpp"
 #include "zermelo/games/staircase/solver.hpp"
-#include "zermelo/games/staircase/table.hpp"
+#include "zermelo/games/staircase/values.hpp"
 
 namespace zermelo::games::staircase {
 
@@ -63,6 +63,7 @@ struct Definition {
             .players = {"Black", "White"},
             .objective = Objective::higher_score,
             .has_grundy = false,
+            .has_checkpoint = true,
             .characters = {"random", "small", "zero-heavy", "equal", "huge-spread", "bait",
                            "oblong"},
         };
@@ -83,8 +84,7 @@ struct Definition {
     }
 
     static Result<std::string> answer(const Instance& instance, const Resources& resources) {
-        const std::uint64_t memory = resources.memory;
-        const auto difference = score_difference(instance, memory);
+        const auto difference = score_difference(instance, resources);
         if (!difference) return std::unexpected(difference.error());
         return std::to_string(*difference) + '\n';
     }
@@ -92,10 +92,10 @@ struct Definition {
     static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
                                                  std::size_t, const SessionOptions& options) {
         const Staircase of_board(*instance);
-        auto table = ValueTable::make(of_board, options.resources.memory);
-        if (!table) return std::unexpected(table.error());
-        return std::make_unique<RulesSession<Staircase, ValueTable>>(std::move(instance), of_board,
-                                                                     std::move(*table));
+        auto values = AllValues::make(of_board, options.resources);
+        if (!values) return std::unexpected(values.error());
+        return std::make_unique<RulesSession<Staircase, AllValues>>(std::move(instance), of_board,
+                                                                    std::move(*values));
     }
 
     static constexpr auto& generate = staircase::generate;

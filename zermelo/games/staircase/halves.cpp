@@ -1,5 +1,8 @@
 #include "zermelo/games/staircase/halves.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "zermelo/base/sizes.hpp"
 
 namespace zermelo::games::staircase {
@@ -30,7 +33,7 @@ std::vector<std::vector<std::uint64_t>> count_words(unsigned bits) {
 
 HalfClasses::HalfClasses(unsigned bits, unsigned least, unsigned most)
     : bits_(bits), least_(least), most_(most) {
-    assert(least <= most && most <= bits && 1 <= bits && bits <= 32);
+    assert(least <= most && most <= bits && 1 <= bits && bits <= 62);
     const auto counts = count_words(bits);
     const auto shorter = count_words(bits - 1);
     for (unsigned ones = least; ones <= most; ++ones) {
@@ -41,71 +44,78 @@ HalfClasses::HalfClasses(unsigned bits, unsigned least, unsigned most)
             sizes_.push_back(counts[ones][area]);
             with_top_.push_back(counts[ones][area] - (top_may_be_0 ? shorter[ones][area] : 0));
             words_ += counts[ones][area];
+            largest_ = std::max(largest_, counts[ones][area]);
         }
         // The two bits of a move, anywhere, and the other ones among the other bits.
         if (bits >= 2 && ones >= 1) steps_ += (bits - 1) * saturating_binomial(bits - 2, ones - 1);
     }
 }
 
-template <class Number>
-std::uint64_t HalfPaths<Number>::bytes(const HalfClasses& classes) {
-    const std::uint64_t of_words =
-        saturating_multiply(classes.words(), 3 * sizeof(std::uint32_t) + sizeof(std::size_t));
-    return saturating_add(saturating_add(of_words, sizeof(std::size_t)),
-                          saturating_multiply(classes.steps(), sizeof(Step)));
+std::int64_t area_of(std::uint64_t word) {
+    std::int64_t area = 0;
+    std::int64_t ones = 0;
+    for (; word != 0; word &= word - 1)
+        area += std::countr_zero(word) - ones++;
+    return area;
 }
 
-template <class Number>
-void HalfPaths<Number>::list_words() {
-    const unsigned bits = classes_.bits();
-    binomials_ = Matrix<std::uint64_t>(bits + 1, bits + 1);
+std::uint64_t HalfWords::bytes(const HalfClasses& classes) {
+    return saturating_multiply(classes.words(), sizeof(std::uint64_t) + sizeof(std::uint32_t));
+}
+
+HalfWords::HalfWords(const HalfClasses& classes, WordOrder order)
+    : classes_(classes), binomials_(classes.bits() + 1, classes.bits() + 1) {
+    const unsigned bits = classes.bits();
     for (unsigned b = 0; b <= bits; ++b) {
-        for (unsigned i = 0; i <= bits; ++i) {
-            binomials_(b, i) = i == 0   ? 1
-                               : b == 0 ? 0
-                                        : binomials_(b - 1, i - 1) + binomials_(b - 1, i);
-        }
+        binomials_(b, 0) = 1;
+        for (unsigned i = 1; i <= b; ++i)
+            binomials_(b, i) = binomials_(b - 1, i - 1) + binomials_(b - 1, i);
     }
-    words_.resize(static_cast<std::size_t>(classes_.words()));
+    words_.resize(static_cast<std::size_t>(classes.words()));
     places_.resize(words_.size());
-    for (unsigned ones = classes_.least_ones(); ones <= classes_.most_ones(); ++ones) {
-        std::vector<std::uint32_t> found(static_cast<std::size_t>(classes_.most_area(ones)) + 1);
+    const std::uint64_t top = std::uint64_t{1} << (bits - 1);
+    // Words that stand together, in ascending order: all of a class, or those of it that agree in
+    // the highest bit and in the number of moves below.
+    const std::size_t most_moves = order == WordOrder::by_moves ? bits / 2 + 1 : 0;
+    const auto kind_of = [&](std::uint64_t word) {
+        if (order == WordOrder::ascending) return std::size_t{0};
+        const std::uint64_t rest = word & ~top;
+        const std::uint64_t moves = rest & ~(rest >> 1) & (top / 2 - (bits > 1 ? 1 : 0));
+        return (word >= top ? most_moves : 0) + static_cast<std::size_t>(std::popcount(moves));
+    };
+    const std::size_t kinds = order == WordOrder::by_moves ? 2 * most_moves : 1;
+    std::vector<std::uint32_t> next_place;
+    const auto visit = [&](unsigned ones, auto&& f) {
         std::uint64_t word = (std::uint64_t{1} << ones) - 1;
         for (std::uint64_t rank = 0; rank < binomials_(bits, ones); ++rank) {
-            std::size_t area = 0;
-            unsigned zeros = 0;
-            for (unsigned b = 0; b < bits; ++b) {
-                if (word >> b & 1) {
-                    area += zeros;
-                } else {
-                    ++zeros;
-                }
-            }
-            const std::uint32_t at = found[area]++;
-            place(ones, rank) = at;
-            const std::size_t id = classes_.id(ones, static_cast<std::int64_t>(area));
-            words_[static_cast<std::size_t>(classes_.first_word(id)) + at] =
-                static_cast<std::uint32_t>(word);
+            f(word, rank, static_cast<std::size_t>(area_of(word)));
             if (ones == 0) break;
             // The next larger word of as many ones (R. W. Gosper, HAKMEM 175).
             const std::uint64_t lowest = word & (0 - word);
             const std::uint64_t carried = word + lowest;
-            word = ((carried ^ word) >> 2) / lowest | carried;
+            word = ((carried ^ word) >> 2 >> std::countr_zero(word)) | carried;
         }
+    };
+    for (unsigned ones = classes.least_ones(); ones <= classes.most_ones(); ++ones) {
+        next_place.assign((static_cast<std::size_t>(classes.most_area(ones)) + 1) * kinds, 0);
+        if (kinds > 1) {
+            visit(ones, [&](std::uint64_t word, std::uint64_t, std::size_t area) {
+                ++next_place[area * kinds + kind_of(word)];
+            });
+            for (std::size_t area = 0; area * kinds < next_place.size(); ++area) {
+                std::uint32_t before = 0;
+                for (std::size_t kind = 0; kind < kinds; ++kind)
+                    before += std::exchange(next_place[area * kinds + kind], before);
+            }
+        }
+        const std::size_t first_id = classes.id(ones, 0);
+        std::uint32_t* const places = places_of(ones);
+        visit(ones, [&](std::uint64_t word, std::uint64_t rank, std::size_t area) {
+            const std::uint32_t place = next_place[area * kinds + kind_of(word)]++;
+            places[rank] = place;
+            words_[static_cast<std::size_t>(classes.first_word(first_id + area)) + place] = word;
+        });
     }
 }
-
-template <class Number>
-std::uint64_t HalfPaths<Number>::rank(std::uint64_t word) const {
-    std::uint64_t result = 0;
-    unsigned below = 0;
-    for (unsigned b = 0; b < classes_.bits(); ++b) {
-        if (word >> b & 1) result += binomials_(b, ++below);
-    }
-    return result;
-}
-
-template class HalfPaths<std::int32_t>;
-template class HalfPaths<std::int64_t>;
 
 }  // namespace zermelo::games::staircase

@@ -25,7 +25,7 @@ namespace zermelo::games::staircase {
 /// that cannot be.
 class HalfClasses {
   public:
-    /// Of words of `bits` bits with least..most ones, 0 <= least <= most <= bits <= 32.
+    /// Of words of `bits` bits with least..most ones, 0 <= least <= most <= bits <= 62.
     /// O(bits^4).
     HalfClasses(unsigned bits, unsigned least, unsigned most);
 
@@ -55,6 +55,8 @@ class HalfClasses {
     /// How many words there are in the classes before this one.
     std::uint64_t first_word(std::size_t id) const { return first_word_[id]; }
 
+    /// The size of the largest class.
+    std::uint64_t largest() const { return largest_; }
     /// How many words, and how many moves within all of them.
     std::uint64_t words() const { return words_; }
     std::uint64_t steps() const { return steps_; }
@@ -67,84 +69,90 @@ class HalfClasses {
     std::vector<std::uint64_t> sizes_;
     std::vector<std::uint64_t> with_top_;
     std::vector<std::uint64_t> first_word_;
+    std::uint64_t largest_ = 0;
     std::uint64_t words_ = 0;
     std::uint64_t steps_ = 0;
 };
 
-/// The words of each class in ascending order, and for every word its moves: to which word of the
-/// next class, counted from its begin, and with which gain. In ascending order the words of a class
+/// In which order the words of a class stand.
+enum class WordOrder : std::uint8_t {
+    ascending,  ///< as numbers; words that a move in the low bits joins are near each other
+    by_moves,   ///< those without the highest bit first; then by their moves below that bit
+};
+
+/// The words of all classes of one length, class after class. In both orders the words of a class
 /// with a 1 at the highest bit come last; without that bit they are, in the same order, the words
 /// that come first in another class.
-template <class Number>
-class HalfPaths {
+class HalfWords {
   public:
-    struct Step {
-        Number gain;
-        std::uint32_t to;
-    };
     static constexpr std::uint32_t kNone = 0xffffffff;
 
     /// How many bytes this will take; saturated.
     static std::uint64_t bytes(const HalfClasses& classes);
 
-    /// `gain(ones, ones_below, zeros_below)` is the gain of the move that turns a 1 with this many
-    /// ones and zeros below it, in a word of `ones` ones. O(words * bits).
-    template <class Gain>
-    HalfPaths(const HalfClasses& classes, const Gain& gain) : classes_(classes) {
-        list_words();
-        steps_.reserve(static_cast<std::size_t>(classes.steps()));
-        first_step_.reserve(words_.size() + 1);
-        lifted_.reserve(words_.size());
-        for (const std::uint32_t word : words_)
-            add_steps(word, gain);
-        first_step_.push_back(steps_.size());
-        assert(steps_.size() == classes.steps());
+    /// The classes must outlive this, and have fewer than 2^32 words each. O(words * bits).
+    HalfWords(const HalfClasses& classes, WordOrder order);
+
+    /// All words; those of a class begin at its HalfClasses::first_word.
+    std::span<const std::uint64_t> words() const { return words_; }
+
+    /// Calls f(to) for every move within the word: to which word of the next class, counted from
+    /// its begin. O(bits).
+    template <class F>
+    void visit_steps(std::uint64_t word, F&& f) const {
+        const std::uint64_t here = rank(word);
+        const std::uint32_t* const places = places_of(static_cast<unsigned>(std::popcount(word)));
+        for (std::uint64_t starts = steps_of(word); starts != 0; starts &= starts - 1) {
+            const auto b = static_cast<unsigned>(std::countr_zero(starts));
+            const std::uint64_t lower = word & ((std::uint64_t{1} << b) - 1);
+            // The 1 goes from bit b to b + 1, which adds C(b+1, below+1) - C(b, below+1).
+            f(places[here + binomials_(b, static_cast<std::size_t>(std::popcount(lower)))]);
+        }
+    }
+    /// How many they are.
+    unsigned count_steps(std::uint64_t word) const {
+        return static_cast<unsigned>(std::popcount(steps_of(word)));
     }
 
-    /// Of the word with this number.
-    std::span<const Step> steps(std::size_t word) const {
-        return std::span(steps_).subspan(first_step_[word],
-                                         first_step_[word + 1] - first_step_[word]);
-    }
     /// The place in its class of the word with its lowest bit turned from 0 to 1; kNone if the bit
     /// is 1 or nothing has so many ones.
-    std::uint32_t lifted(std::size_t word) const { return lifted_[word]; }
+    std::uint32_t lifted(std::uint64_t word) const {
+        const auto ones = static_cast<unsigned>(std::popcount(word));
+        if ((word & 1) != 0 || ones == classes_.most_ones()) return kNone;
+        return places_of(ones + 1)[rank(word | 1)];
+    }
+
+    /// The place of a word in its class. O(bits).
+    std::uint32_t place(std::uint64_t word) const {
+        return places_of(static_cast<unsigned>(std::popcount(word)))[rank(word)];
+    }
 
   private:
-    void list_words();
-    /// The place of a word in its class.
-    std::uint32_t& place(unsigned ones, std::uint64_t rank) {
-        const std::size_t first = classes_.id(ones, 0);
-        return places_[static_cast<std::size_t>(classes_.first_word(first) + rank)];
+    /// The bits that are 1 below a 0.
+    std::uint64_t steps_of(std::uint64_t word) const {
+        return word & ~(word >> 1) & ((std::uint64_t{1} << (classes_.bits() - 1)) - 1);
+    }
+    const std::uint32_t* places_of(unsigned ones) const {
+        return places_.data() + classes_.first_word(classes_.id(ones, 0));
+    }
+    std::uint32_t* places_of(unsigned ones) {
+        return places_.data() + classes_.first_word(classes_.id(ones, 0));
     }
     /// How many words of as many ones are smaller: the sum of C(b, i) over the i-th 1, at bit b.
-    std::uint64_t rank(std::uint64_t word) const;
-
-    template <class Gain>
-    void add_steps(std::uint64_t word, const Gain& gain) {
-        const auto ones = static_cast<unsigned>(std::popcount(word));
-        const std::uint64_t here = rank(word);
-        first_step_.push_back(steps_.size());
-        unsigned below = 0;
-        for (unsigned b = 0; b + 1 < classes_.bits(); ++b) {
-            if ((word >> b & 3) == 1) {
-                // The 1 goes from bit b to b + 1, which adds C(b+1, below+1) - C(b, below+1).
-                const std::uint32_t to = place(ones, here + binomials_(b, below));
-                steps_.push_back({gain(ones, below, b - below), to});
-            }
-            below += word >> b & 1;
-        }
-        const bool can_lift = (word & 1) == 0 && ones < classes_.most_ones();
-        lifted_.push_back(can_lift ? place(ones + 1, rank(word | 1)) : kNone);
+    std::uint64_t rank(std::uint64_t word) const {
+        std::uint64_t result = 0;
+        for (std::size_t below = 1; word != 0; word &= word - 1, ++below)
+            result += binomials_(static_cast<std::size_t>(std::countr_zero(word)), below);
+        return result;
     }
 
     const HalfClasses& classes_;
     Matrix<std::uint64_t> binomials_;
-    std::vector<std::uint32_t> words_;   // class after class, ascending in each
+    std::vector<std::uint64_t> words_;   // class after class
     std::vector<std::uint32_t> places_;  // by ones, then by rank
-    std::vector<std::uint32_t> lifted_;
-    std::vector<std::size_t> first_step_;
-    std::vector<Step> steps_;
 };
+
+/// How many pairs of a 1 and a 0 below it the word has.
+std::int64_t area_of(std::uint64_t word);
 
 }  // namespace zermelo::games::staircase

@@ -5,12 +5,12 @@
 
 namespace zermelo::games::staircase {
 
-Result<std::int64_t> score_difference(const Instance& instance, std::uint64_t memory) {
+Result<std::int64_t> score_difference(const Instance& instance, const Resources& resources) {
     if (instance.a.rows() + instance.a.columns() <= kLongestPath) {
-        return solve_by_levels(instance, memory);
+        return solve_by_levels(instance, resources);
     }
     const Staircase rules(instance);
-    const auto table = ValueTable::make(rules, memory);
+    const auto table = ValueTable::make(rules, resources.memory);
     if (!table) return std::unexpected(table.error());
     return table->black_minus_white(rules.start());
 }

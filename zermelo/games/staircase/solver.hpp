@@ -8,13 +8,14 @@
 #include <cstdint>
 
 #include "zermelo/base/error.hpp"
+#include "zermelo/base/resources.hpp"
 #include "zermelo/games/staircase/rules.hpp"
 
 namespace zermelo::games::staircase {
 
 /// Black's score minus White's under best play. An error of the kind `limit` if that needs more
-/// than `memory` bytes. O(C(n+m, n) * min(n, m)) time; the memory is that of solve_by_levels, or of
+/// than the memory. O(C(n+m, n) * min(n, m)) time; the memory is that of solve_by_levels, or of
 /// the ValueTable where n + m > kLongestPath.
-Result<std::int64_t> score_difference(const Instance& instance, std::uint64_t memory);
+Result<std::int64_t> score_difference(const Instance& instance, const Resources& resources);
 
 }  // namespace zermelo::games::staircase

@@ -13,10 +13,6 @@ namespace zermelo::games::staircase {
 
 namespace {
 
-std::uint64_t count_positions(const Board& board) {
-    return saturating_binomial(board.rows() + board.columns(), board.rows());
-}
-
 /// Goes through all positions by falling rank. The rows but the last make a prefix that stands
 /// still while the last row goes from its longest to empty; the moves in the prefix, and how far
 /// they raise the rank, stay the same meanwhile. They are a stack: the next prefix has one row
@@ -101,9 +97,13 @@ class Sweep {
 
 }  // namespace
 
+std::uint64_t ValueTable::positions(const Board& board) {
+    return saturating_binomial(board.rows() + board.columns(), board.rows());
+}
+
 std::uint64_t ValueTable::bytes(const Board& board) {
     const std::uint64_t values = saturating_multiply(
-        count_positions(board), board.narrow() ? sizeof(std::int32_t) : sizeof(std::int64_t));
+        positions(board), board.narrow() ? sizeof(std::int32_t) : sizeof(std::int64_t));
     const std::uint64_t of_rows = saturating_multiply(board.rows(), board.columns() + 1);
     return saturating_add(
         values, saturating_multiply(of_rows, sizeof(std::uint64_t) + sizeof(std::int64_t)));
@@ -132,11 +132,11 @@ Result<ValueTable> ValueTable::make(const Staircase& rules, std::uint64_t memory
                             need, memory);
     }
     ValueTable table(board);
-    const std::uint64_t positions = count_positions(board);
+    const std::uint64_t count = positions(board);
     if (board.narrow()) {
-        table.values_ = table.solve<std::int32_t>(positions);
+        table.values_ = table.solve<std::int32_t>(count);
     } else {
-        table.values_ = table.solve<std::int64_t>(positions);
+        table.values_ = table.solve<std::int64_t>(count);
     }
     return table;
 }

@@ -33,6 +33,9 @@ class ValueTable {
     /// How many bytes the table takes; saturated.
     static std::uint64_t bytes(const Board& board);
 
+    /// How many positions a board has; saturated.
+    static std::uint64_t positions(const Board& board);
+
     ValueKind kind() const { return ValueKind::score; }
     /// Of a legal position, for the player to move. O(n + m).
     Result<Value> value(const Staircase::Position& position) const;

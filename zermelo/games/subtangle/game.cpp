@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "zermelo/face/rules_game.hpp"
+#include "zermelo/games/subtangle/fast_answer.hpp"
 #include "zermelo/games/subtangle/format.hpp"
 #include "zermelo/games/subtangle/rules.hpp"
 #include "zermelo/games/subtangle/solver.hpp"
@@ -93,6 +94,8 @@ struct Definition {
         }
         return lines;
     }
+
+    static constexpr auto& answer_fast = subtangle::answer_fast;
 
     static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
                                                  std::size_t index, const SessionOptions& options) {

@@ -31,14 +31,6 @@ std::uint64_t count_slots(std::size_t numbers) {
     return std::bit_ceil(8 * static_cast<std::uint64_t>(numbers));
 }
 
-/// How many turns come before the first that asks for a number again.
-std::size_t turns_without_repeat(std::span<const std::int64_t> a, const FirstTurns& first_turn) {
-    std::size_t turn = 0;
-    while (turn < a.size() && first_turn(a[turn]) == turn)
-        ++turn;
-    return turn;
-}
-
 /// Calls visit(turn, cell) for every corner of every number of `a`, the turn being the first that
 /// asks for the number: the cells of the number with no other one of it weakly below and weakly
 /// right. From the bottom row up, so that the corners of one number come with growing columns.
@@ -71,9 +63,9 @@ std::optional<Cell> cell_inside(std::span<const Cell> staircase, const Subtangle
 
 }  // namespace
 
-std::span<const std::int64_t> playable_turns(const Case& game) {
-    const std::size_t most = std::min(game.b.rows(), game.b.columns());
-    return std::span(game.a).first(std::min(game.a.size(), most));
+std::span<const std::int64_t> playable_turns(std::span<const std::int64_t> a, std::size_t rows,
+                                             std::size_t columns) {
+    return a.first(std::min({a.size(), rows, columns}));
 }
 
 FirstTurns::FirstTurns(std::span<const std::int64_t> a, std::size_t cells)
@@ -122,39 +114,30 @@ bool FirstTurns::fill_slots(std::span<const std::int64_t> a) {
     return true;
 }
 
-std::uint64_t bytes_to_answer(const Case& game) {
-    const auto a = playable_turns(game);
-    return saturating_add(FirstTurns::bytes(a, game.b.values().size()),
+std::size_t turns_without_repeat(std::span<const std::int64_t> a, const FirstTurns& first_turn) {
+    std::size_t turn = 0;
+    while (turn < a.size() && first_turn(a[turn]) == turn)
+        ++turn;
+    return turn;
+}
+
+std::uint64_t bytes_to_answer(std::span<const std::int64_t> a, std::size_t cells) {
+    return saturating_add(FirstTurns::bytes(a, cells),
                           saturating_multiply(a.size() + 1, sizeof(std::uint32_t)));
 }
 
 bool first_wins(const Case& game) {
     const auto a = playable_turns(game);
     const FirstTurns first_turn(a, game.b.values().size());
-    // With best[k] the largest column (from 1; 0: none) in the rows so far whose choice wins on
-    // turn k, a choice wins on turn k iff its column is best[k+1] or more, and is news iff it is
-    // more than best[k] as well: one comparison with wanted[k] = max(best[k] + 1, best[k+1]). What
-    // is no turn wants a column that is nowhere.
-    constexpr std::uint32_t kNowhere = std::numeric_limits<std::uint32_t>::max();
-    std::vector<std::uint32_t> wanted(a.size() + 1, kNowhere);
-    std::fill_n(wanted.begin(), turns_without_repeat(a, first_turn), 1);
-    bool wins = false;
+    BottomUp sweep(turns_without_repeat(a, first_turn), a.size());
     first_turn.use([&](const auto& look_up) {
         for (std::size_t row = game.b.rows(); row-- > 0;) {
             std::uint32_t column = 0;
-            for (const std::int64_t value : game.b.row(row)) {
-                ++column;
-                const std::uint32_t turn = look_up(value);
-                if (column < wanted[turn]) continue;
-                wanted[turn] = column + 1;
-                wins |= turn == 0;
-                // This choice becomes a reply at once, although it lies below none of its row; but
-                // it is a reply only to what is left of it, and that was met before.
-                if (turn > 0) wanted[turn - 1] = std::max(wanted[turn - 1], column);
-            }
+            for (const std::int64_t value : game.b.row(row))
+                sweep.visit(look_up(value), ++column);
         }
     });
-    return wins;
+    return sweep.first_wins();
 }
 
 Result<Corners> Corners::make(const Case& game, std::uint64_t memory) {

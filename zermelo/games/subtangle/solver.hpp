@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <utility>
@@ -21,7 +22,11 @@ namespace zermelo::games::subtangle {
 
 /// The part of `a` that can matter: every choice goes a row down and a column to the right, so no
 /// play has more than min(n, m) of them.
-std::span<const std::int64_t> playable_turns(const Case& game);
+std::span<const std::int64_t> playable_turns(std::span<const std::int64_t> a, std::size_t rows,
+                                             std::size_t columns);
+inline std::span<const std::int64_t> playable_turns(const Case& game) {
+    return playable_turns(game.a, game.b.rows(), game.b.columns());
+}
 
 /// Which turn, from 0, is the first to ask for a number.
 ///
@@ -83,8 +88,46 @@ class FirstTurns {
     std::vector<Slot> slots_;  // if there is no table
 };
 
-/// How many bytes `first_wins` takes. O(l).
-std::uint64_t bytes_to_answer(const Case& game);
+/// How many turns come before the first that asks for a number again.
+std::size_t turns_without_repeat(std::span<const std::int64_t> a, const FirstTurns& first_turn);
+
+/// The sweep over the rows from the bottom up that tells whether the player to move at the start
+/// wins. With best[k] the largest column (from 1; 0: none) in the rows so far whose choice wins on
+/// turn k, a choice wins on turn k iff its column is best[k+1] or more, and is news iff it is more
+/// than best[k] as well: one comparison with wanted[k] = max(best[k] + 1, best[k+1]).
+class BottomUp {
+  public:
+    /// For turns 0..turns-1, of which no two ask for the same number. Turns up to `strangers` may
+    /// be visited as well, and do nothing.
+    explicit BottomUp(std::size_t turns, std::size_t strangers = 0)
+        : wanted_(std::max(turns, strangers) + 1, kNowhere) {
+        std::fill_n(wanted_.begin(), turns, 1);
+    }
+
+    /// A cell of the number of a turn. Comes for the rows from the bottom up, and in each from left
+    /// to right; of the cells of one number in a row, only the last one must come.
+    void visit(std::uint32_t turn, std::uint32_t column) {
+        if (column < wanted_[turn]) return;
+        wanted_[turn] = column + 1;
+        // This choice becomes a reply at once, although it lies below none of its row; but it is a
+        // reply only to what is left of it, and that was met before.
+        if (turn > 0) wanted_[turn - 1] = std::max(wanted_[turn - 1], column);
+        wins_ |= turn == 0;
+    }
+
+    bool first_wins() const { return wins_; }
+
+  private:
+    static constexpr std::uint32_t kNowhere = std::numeric_limits<std::uint32_t>::max();
+    std::vector<std::uint32_t> wanted_;
+    bool wins_ = false;
+};
+
+/// How many bytes `first_wins` takes, with the playable turns. O(l).
+std::uint64_t bytes_to_answer(std::span<const std::int64_t> a, std::size_t cells);
+inline std::uint64_t bytes_to_answer(const Case& game) {
+    return bytes_to_answer(playable_turns(game), game.b.values().size());
+}
 
 /// Whether the player to move at the start wins: one sweep over the matrix. O(n*m) look-ups.
 bool first_wins(const Case& game);

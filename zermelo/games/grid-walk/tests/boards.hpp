@@ -4,12 +4,15 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "zermelo/base/random.hpp"
+#include "zermelo/base/resources.hpp"
+#include "zermelo/base/targets.hpp"
 #include "zermelo/games/grid-walk/rules.hpp"
 #include "zermelo/games/grid-walk/solver.hpp"
 
@@ -29,16 +32,20 @@ inline Instance open_board(std::size_t rows, std::size_t columns, std::int64_t l
     return {Matrix<std::uint8_t>(rows, columns), longest, {}};
 }
 
+/// Makes about `percent` of 100 cells walls.
+inline void fill_with_walls(Instance& instance, std::uint64_t percent, Random& random) {
+    for (std::size_t i = 0; i < instance.walls.rows(); ++i) {
+        for (std::uint8_t& wall : instance.walls.row(i))
+            wall = random.chance(percent, 100) ? 1 : 0;
+    }
+}
+
 /// A grid of up to `most` rows and columns, from open to nearly all walls, and a K that is often
 /// beyond what the grid allows.
 inline Instance random_board(std::int64_t most, Random& random) {
     Instance instance = open_board(static_cast<std::size_t>(random.between(1, most)),
                                    static_cast<std::size_t>(random.between(1, most)), 0);
-    const std::uint64_t percent = random.below(80);
-    for (std::size_t i = 0; i < instance.walls.rows(); ++i) {
-        for (std::uint8_t& wall : instance.walls.row(i))
-            wall = random.chance(percent, 100) ? 1 : 0;
-    }
+    fill_with_walls(instance, random.below(80), random);
     instance.longest = random.between(0, most + 2);
     if (random.chance(1, 10)) instance.longest = Bound::kNone - random.between(0, 9);
     return instance;
@@ -77,16 +84,41 @@ inline std::vector<std::string> moves_of(const GridWalk& rules, Cell token) {
     return moves;
 }
 
+/// Calls f with each vector target of the machine in use.
+template <class F>
+void for_each_target(F&& f) {
+    for (const Target target : targets()) {
+        force_target(target);
+        f();
+    }
+    force_target(std::nullopt);
+}
+
+/// Lets a computation go on some times, then stops it.
+class StopAfter final : public Monitor {
+  public:
+    explicit StopAfter(std::uint64_t calls) : calls_(calls) {}
+    bool go_on(std::uint64_t done, std::uint64_t total) override {
+        EXPECT_LE(done, total);
+        return seen_++ < calls_;
+    }
+    std::uint64_t seen() const { return seen_; }
+
+  private:
+    std::uint64_t calls_;
+    std::uint64_t seen_ = 0;
+};
+
 inline constexpr std::uint64_t kMemory = std::uint64_t{1} << 30;
 
 inline LostCells lost_cells(const Instance& instance) {
-    auto cells = LostCells::make(instance, kMemory);
+    auto cells = LostCells::make(instance, {.memory = kMemory});
     EXPECT_TRUE(cells);
     return std::move(*cells);
 }
 
 inline GrundyValues grundy_values(const Instance& instance) {
-    auto values = GrundyValues::make(instance, kMemory);
+    auto values = GrundyValues::make(instance, {.memory = kMemory});
     EXPECT_TRUE(values);
     return std::move(*values);
 }

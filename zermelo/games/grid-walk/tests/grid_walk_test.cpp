@@ -87,22 +87,33 @@ TEST(GridWalkRules, CountsPlaysToADepth) {
     }
 }
 
-/// Holds both tables against the engines on every open cell; returns how many these are.
+/// Holds both tables, by every vector target, against the engines on every open cell; returns how
+/// many these are.
 std::uint64_t compare_with_engines(const Instance& instance) {
-    const LostCells lost = lost_cells(instance);
-    const GrundyValues values = grundy_values(instance);
+    struct Expected {
+        Cell cell;
+        bool lost;
+        std::uint32_t value;
+    };
     const GridWalk rules(instance, {1, 1});
     OutcomeSolver<GridWalk> outcome(rules);
     GrundySolver<GridWalk> grundy(rules);
-    std::uint64_t count = 0;
+    std::vector<Expected> cells;
     for_open_cells(instance, [&](Cell cell) {
-        EXPECT_EQ(lost.lost(cell), *outcome.value(cell) == Outcome::p_position)
-            << write_cell(cell) << " of " << write(instance);
-        EXPECT_EQ(values.at(cell), *grundy.value(cell))
-            << write_cell(cell) << " of " << write(instance);
-        ++count;
+        cells.push_back({cell, *outcome.value(cell) == Outcome::p_position, *grundy.value(cell)});
     });
-    return count;
+    for_each_target([&] {
+        const LostCells lost = lost_cells(instance);
+        const GrundyValues values = grundy_values(instance);
+        for (const Expected& expected : cells) {
+            EXPECT_EQ(lost.lost(expected.cell), expected.lost)
+                << write_cell(expected.cell) << " of " << write(instance);
+            EXPECT_EQ(values.at(expected.cell), expected.value)
+                << name_of(chosen_target()) << ", " << write_cell(expected.cell) << " of "
+                << write(instance);
+        }
+    });
+    return cells.size();
 }
 
 TEST(GridWalkSolver, AgreesWithTheEnginesOnAllSmallBoards) {
@@ -128,117 +139,16 @@ TEST(GridWalkSolver, AgreesWithTheEnginesOnRandomBoards) {
     test::tried("open cells of random boards", count);
 }
 
-/// The mex by its definition, O(K) a cell: for grids that are too large for the engines.
-Matrix<std::uint32_t> values_by_marking(const Instance& instance) {
-    Matrix<std::uint32_t> values(instance.walls.rows(), instance.walls.columns());
-    const GridWalk rules(instance, {1, 1});
-    std::vector<Cell> cells;
-    for_open_cells(instance, [&](Cell cell) { cells.push_back(cell); });
-    std::vector<std::uint64_t> seen(values.rows() + 3);
-    std::uint64_t stamp = 0;
-    for (std::size_t c = cells.size(); c-- > 0;) {
-        ++stamp;
-        const auto value = [&](Cell cell) -> std::uint32_t& {
-            return values(static_cast<std::size_t>(cell.row - 1),
-                          static_cast<std::size_t>(cell.column - 1));
-        };
-        rules.visit_moves(cells[c], [&](const GridWalk::Move& move) {
-            seen[value(rules.after(cells[c], move))] = stamp;
-            return true;
-        });
-        std::uint32_t mex = 0;
-        while (seen[mex] == stamp)
-            ++mex;
-        value(cells[c]) = mex;
-    }
-    return values;
-}
-
-/// Sets of values of several words, and of several words of summary.
-TEST(GridWalkSolver, AgreesWithMarkingOnLargeBoards) {
-    Random random = test::random();
-    std::uint64_t count = 0;
-    struct Size {
-        std::size_t rows, columns;
-    };
-    for (const Size size : {Size{90, 140}, Size{200, 70}, Size{300, 300}, Size{2, 700},
-                            Size{700, 2}, Size{1100, 130}}) {
-        for (const std::int64_t longest : {1, 2, 60, 61, 62, 63, 64, 65, 100, 299, 10000}) {
-            Instance grid = open_board(size.rows, size.columns, longest);
-            const std::uint64_t percent = random.below(50);
-            for (std::size_t i = 0; i < size.rows; ++i) {
-                for (std::uint8_t& wall : grid.walls.row(i))
-                    wall = random.chance(percent, 100) ? 1 : 0;
-            }
-            const auto expected = values_by_marking(grid);
-            const GrundyValues values = grundy_values(grid);
-            const LostCells lost = lost_cells(grid);
-            bool same = true;
-            for_open_cells(grid, [&](Cell cell) {
-                const std::uint32_t value = expected(static_cast<std::size_t>(cell.row - 1),
-                                                     static_cast<std::size_t>(cell.column - 1));
-                same &= values.at(cell) == value && lost.lost(cell) == (value == 0);
-                ++count;
-            });
-            EXPECT_TRUE(same) << size.rows << " x " << size.columns << ", K = " << longest;
-        }
-    }
-    test::tried("open cells of large boards", count);
-}
-
-/// Down one diagonal only, all values are different: 0, 1, 2, ... up to more than the 4096 of one
-/// word of summary.
-TEST(GridWalkSolver, FindsGapsFarBehindFullWords) {
-    constexpr std::size_t kSide = 4300;
-    Instance grid = open_board(kSide, kSide, kSide);
-    for (std::size_t i = 0; i < kSide; ++i) {
-        for (std::size_t j = 0; j < kSide; ++j)
-            grid.walls(i, j) = i == j ? 0 : 1;
-    }
-    const GrundyValues values = grundy_values(grid);
-    std::uint64_t count = 0;
-    for_open_cells(grid, [&](Cell cell) {
-        EXPECT_EQ(values.at(cell), kSide - static_cast<std::size_t>(cell.row));
-        ++count;
-    });
-    test::tried("cells of one diagonal", count);
-}
-
-TEST(GridWalkSolver, WideValuesAreTheSame) {
-    Random random = test::random();
-    std::uint64_t count = 0;
-    for (int i = 0; i < 300; ++i) {
-        const Instance grid = random_board(30, random);
-        const auto narrow = grundy_table<std::uint16_t>(grid);
-        const auto wide = grundy_table<std::uint32_t>(grid);
-        for_open_cells(grid, [&](Cell cell) {
-            const auto row = static_cast<std::size_t>(cell.row - 1);
-            const auto column = static_cast<std::size_t>(cell.column - 1);
-            EXPECT_EQ(narrow(row, column), wide(row, column));
-            ++count;
-        });
-    }
-    test::tried("values of both widths", count);
-}
-
-TEST(GridWalkSolver, RefusesTablesThatDoNotFit) {
+TEST(GridWalkSolver, RefusesATableOfLostCellsThatDoesNotFit) {
     const Instance grid = open_board(1000, 500, 100);
-    EXPECT_EQ(LostCells::need(grid), 1001U * 500 + 1499 * 8);
-    // 103 bits are two words and one of summary.
-    EXPECT_EQ(GrundyValues::need(grid), 1000U * 500 * 2 + 500 * 3 * 8);
-    const auto lost = LostCells::make(grid, 1 << 16);
+    // 500 bits are eight words.
+    EXPECT_EQ(LostCells::need(grid), 1003U * 8 * 8);
+    const auto lost = LostCells::make(grid, {.memory = 1 << 15});
     ASSERT_FALSE(lost);
     EXPECT_EQ(lost.error().kind, ErrorKind::limit);
     EXPECT_EQ(lost.error().message,
-              "the table of lost cells of a 1000 x 500 grid needs 500.5 KiB, --memory is 64 KiB");
-    const auto values = GrundyValues::make(grid, 1 << 16);
-    ASSERT_FALSE(values);
-    EXPECT_EQ(values.error().kind, ErrorKind::limit);
-    EXPECT_EQ(
-        values.error().message,
-        "the table of Grundy values of a 1000 x 500 grid needs 988.3 KiB, --memory is 64 KiB");
-    EXPECT_TRUE(LostCells::make(grid, LostCells::need(grid)));
-    EXPECT_TRUE(GrundyValues::make(grid, GrundyValues::need(grid)));
+              "the table of lost cells of a 1000 x 500 grid needs 62.7 KiB, --memory is 32 KiB");
+    EXPECT_TRUE(LostCells::make(grid, {.memory = LostCells::need(grid)}));
 }
 
 TEST(GridWalkSolver, PrefersTheLongestOfTheBestMoves) {
@@ -296,6 +206,22 @@ TEST(GridWalkSession, ShowsTheGridAndWhatCanBeClicked) {
     EXPECT_EQ(grid->move_at(0, 1), "R");
     EXPECT_EQ(grid->move_at(2, 2), "X2");
     EXPECT_EQ(grid->move_at(1, 1), "");
+}
+
+TEST(GridWalkSession, ShowsNoMoreThanCanBeLookedAt) {
+    for (const std::size_t columns : {std::size_t{1024}, std::size_t{1025}}) {
+        Instance instance = open_board(1024, columns, 1);
+        instance.queries = {{3, 4}};
+        const auto puzzle = find_game("grid-walk")->game.read(write(instance));
+        ASSERT_TRUE(puzzle);
+        const auto session = (*puzzle)->open(0, {});
+        ASSERT_TRUE(session);
+        const View view = (*session)->view();
+        EXPECT_EQ(std::holds_alternative<GridView>(view), columns == 1024);
+        if (const auto* const text = std::get_if<TextView>(&view)) {
+            EXPECT_EQ(text->text, "3,4");
+        }
+    }
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ namespace {
 constexpr std::uint64_t kMemory = std::uint64_t{1} << 30;
 
 WinningSet solve(const Instance& instance) {
-    auto winners = winning_set(instance, kMemory);
+    auto winners = winning_set(instance, {.memory = kMemory});
     EXPECT_TRUE(winners) << winners.error().message;
     return std::move(*winners);
 }
@@ -38,7 +38,7 @@ Map map_of(const Instance& instance) {
 void expect_signs(const Instance& instance, std::uint64_t moves) {
     const Keepaway rules(instance);
     LongRunSolver<Keepaway> engine(rules, moves);
-    const auto fast = MapEvaluator::make(rules, kMemory);
+    const auto fast = MapEvaluator::make(rules, {.memory = kMemory});
     ASSERT_TRUE(fast);
     ASSERT_EQ(*engine.sign(rules.start()), 1) << write(instance);
     ASSERT_EQ(fast->value(rules.start())->number, 1);
@@ -216,7 +216,7 @@ TEST(KeepawaySolver, TheBestMoveIsTheLargestWinningCellInReach) {
     std::uint64_t losing = 0;
     for (std::uint64_t i = 0; i < 300 * test::effort(); ++i) {
         const Instance instance = random_board(random.between(2, 12), random.chance(1, 3), random);
-        const auto evaluator = MapEvaluator::make(Keepaway(instance), kMemory);
+        const auto evaluator = MapEvaluator::make(Keepaway(instance), {.memory = kMemory});
         ASSERT_TRUE(evaluator);
         Map wins = peel(instance);
         std::vector<Cell> tokens = cells_of(instance);
@@ -252,12 +252,13 @@ TEST(KeepawaySolver, RefusesWhatDoesNotFitTheMemory) {
     ASSERT_FALSE(map);
     EXPECT_EQ(map.error().kind, ErrorKind::limit);
     EXPECT_EQ(map.error().message, "a map of 3 x 3 needs 12 B, --memory is 11 B");
-    const auto winners = winning_set(instance, 71);  // 3 cells of 8 bytes, 3 blocks of 16
+    const auto winners =
+        winning_set(instance, {.memory = 71});  // 3 cells of 8 bytes, 3 blocks of 16
     ASSERT_FALSE(winners);
     EXPECT_EQ(winners.error().kind, ErrorKind::limit);
     EXPECT_EQ(winners.error().message, "an index of the 3 x 3 board needs 72 B, --memory is 71 B");
-    EXPECT_TRUE(winning_set(instance, 72));
-    const auto session = MapEvaluator::make(Keepaway(instance), 71);
+    EXPECT_TRUE(winning_set(instance, {.memory = 72}));
+    const auto session = MapEvaluator::make(Keepaway(instance), {.memory = 71});
     ASSERT_FALSE(session);
     EXPECT_EQ(session.error(), winners.error());
 }

@@ -44,5 +44,56 @@ TEST(StaircaseHalves, ClassesAreCountedRight) {
     test::tried("words", count);
 }
 
+TEST(StaircaseHalves, BothOrdersKeepTheTailAndLeadWhereMovesLead) {
+    std::uint64_t count = 0;
+    for (unsigned bits = 1; bits <= 12; ++bits) {
+        const HalfClasses classes(bits, 0, bits);
+        for (const WordOrder order : {WordOrder::ascending, WordOrder::by_moves}) {
+            const HalfWords halves(classes, order);
+            const auto words = halves.words();
+            ASSERT_EQ(words.size(), std::size_t{1} << bits);
+            const std::uint64_t top = std::uint64_t{1} << (bits - 1);
+            const auto first_of = [&](unsigned ones, std::int64_t area) {
+                return static_cast<std::size_t>(classes.first_word(classes.id(ones, area)));
+            };
+            for (unsigned ones = 0; ones <= bits; ++ones) {
+                for (std::int64_t area = 0; area <= classes.most_area(ones); ++area) {
+                    const std::size_t first = first_of(ones, area);
+                    const auto size = static_cast<std::size_t>(classes.size(ones, area));
+                    const auto tail = static_cast<std::size_t>(classes.size_with_top(ones, area));
+                    for (std::size_t i = 0; i < size; ++i, ++count) {
+                        const std::uint64_t word = words[first + i];
+                        ASSERT_EQ(std::popcount(word), static_cast<int>(ones));
+                        ASSERT_EQ(area_of(word), area);
+                        ASSERT_EQ(halves.place(word), i);
+                        ASSERT_EQ(word >= top, i >= size - tail);
+                        if (word >= top) {
+                            const std::int64_t rest = area - (bits - ones);
+                            ASSERT_EQ(words[first_of(ones - 1, rest) + i - (size - tail)],
+                                      word - top);
+                        }
+                        unsigned b = 0;
+                        halves.visit_steps(word, [&](std::uint32_t to) {
+                            while ((word >> b & 3) != 1)
+                                ++b;
+                            EXPECT_EQ(words[first_of(ones, area + 1) + to],
+                                      word + (std::uint64_t{1} << b));
+                            ++b;
+                        });
+                        const std::uint32_t lifted = halves.lifted(word);
+                        if (lifted == HalfWords::kNone) {
+                            EXPECT_EQ(word & 1, 1U);
+                        } else {
+                            EXPECT_EQ(words[first_of(ones + 1, area_of(word | 1)) + lifted],
+                                      word | 1);
+                        }
+                    }
+                }
+            }
+        }
+    }
+    test::tried("words in both orders", count);
+}
+
 }  // namespace
 }  // namespace zermelo::games::staircase

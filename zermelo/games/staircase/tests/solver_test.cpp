@@ -14,6 +14,7 @@
 
 #include "support/support.hpp"
 #include "zermelo/base/sizes.hpp"
+#include "zermelo/base/targets.hpp"
 #include "zermelo/engine/score.hpp"
 #include "zermelo/games/registry.hpp"
 #include "zermelo/games/staircase/format.hpp"
@@ -26,6 +27,14 @@ namespace zermelo::games::staircase {
 namespace {
 
 constexpr std::uint64_t kMemory = std::uint64_t{1} << 28;
+
+struct Restore {
+    ~Restore() { force_target(std::nullopt); }
+};
+
+Resources with(std::uint64_t memory, unsigned jobs = 1) {
+    return {.memory = memory, .jobs = jobs};
+}
 
 Matrix<std::int64_t> random_matrix(std::size_t rows, std::size_t columns, std::int64_t most,
                                    Random& random) {
@@ -55,7 +64,7 @@ std::int64_t by_engine(const Instance& board) {
 }
 
 std::int64_t by_levels(const Instance& board) {
-    const auto difference = solve_by_levels(board, kMemory);
+    const auto difference = solve_by_levels(board, with(kMemory));
     EXPECT_TRUE(difference) << difference.error().message;
     return *difference;
 }
@@ -186,6 +195,39 @@ TEST(StaircaseSolver, TheLevelsAgreeWithTheTable) {
     test::tried("boards up to 9 x 9, and some long ones", count);
 }
 
+TEST(StaircaseSolver, EveryTargetAndNumberOfThreadsAgreesWithTheTable) {
+    const Restore restore;
+    Random random = test::random();
+    std::uint64_t count = 0;
+    const auto compare = [&](std::size_t rows, std::size_t columns, std::int64_t most) {
+        const Instance board = random_board(rows, columns, most, random);
+        const std::int64_t expected = by_table(board);
+        for (const Target target : targets()) {
+            force_target(target);
+            for (const unsigned jobs : {1U, 2U, 3U}) {
+                const auto difference = solve_by_levels(board, with(kMemory, jobs));
+                ASSERT_TRUE(difference) << difference.error().message;
+                EXPECT_EQ(*difference, expected)
+                    << rows << " x " << columns << ' ' << name_of(target) << ' ' << jobs;
+                ++count;
+            }
+        }
+    };
+    constexpr std::int64_t kWide = 1'000'000'000'000;
+    for (std::uint64_t i = 0; i < 100 * test::effort() && !HasFailure(); ++i) {
+        const std::size_t rows = random.below(10) + 1;
+        compare(rows, random.below(rows > 8 ? 10 : 14) + 1, i % 2 == 0 ? 100'000 : kWide);
+    }
+    for (const std::int64_t most : {std::int64_t{100'000}, kWide}) {
+        // Thin ones, of both parities, and ones that are worth threads.
+        for (const auto& [rows, columns] : std::vector<std::pair<std::size_t, std::size_t>>{
+                 {1, 1}, {1, 61}, {61, 1}, {2, 60}, {1, 60}, {4, 40}, {12, 12}, {11, 13}}) {
+            compare(rows, columns, most);
+        }
+    }
+    test::tried("boards times targets times threads", count);
+}
+
 TEST(StaircaseSolver, BothWidthsOfNumbersAgree) {
     // Scaling scales the result; 2^31 times as much takes 64-bit numbers.
     Random random = test::random();
@@ -266,13 +308,13 @@ TEST(StaircaseSolver, RefusesWhatDoesNotFit) {
     EXPECT_EQ(table.error().kind, ErrorKind::limit);
     EXPECT_EQ(table.error().message,
               "the table of all positions of a 16 x 16 board needs 2.2 GiB, --memory is 1 GiB");
-    const auto levels = solve_by_levels(large, 64 * kMiB);
+    const auto levels = solve_by_levels(large, with(64 * kMiB));
     ASSERT_FALSE(levels);
     EXPECT_EQ(levels.error().kind, ErrorKind::limit);
-    EXPECT_EQ(levels.error().message, "a 16 x 16 board needs 74.2 MiB, --memory is 64 MiB");
+    EXPECT_EQ(levels.error().message, "a 16 x 16 board needs 71.1 MiB, --memory is 64 MiB");
 
     const Instance wide{Matrix<std::int64_t>(1000, 500), Matrix<std::int64_t>(1000, 500)};
-    const auto answer = score_difference(wide, kMemory);
+    const auto answer = score_difference(wide, with(kMemory));
     ASSERT_FALSE(answer);
     EXPECT_EQ(answer.error().message,
               "the table of all positions of a 1000 x 500 board needs more than 16 EiB, --memory "
@@ -285,7 +327,7 @@ TEST(StaircaseSolver, TheLevelsAnswerWhatTheTableRefuses) {
     constexpr std::uint64_t kSmall = 100'000;
     const Staircase rules(board);
     ASSERT_FALSE(ValueTable::make(rules, kSmall));
-    const auto answer = score_difference(board, kSmall);
+    const auto answer = score_difference(board, with(kSmall));
     ASSERT_TRUE(answer) << answer.error().message;
     EXPECT_EQ(*answer, by_table(board));
 }
@@ -298,7 +340,9 @@ TEST(StaircaseSolver, TheNeedIsExact) {
     EXPECT_TRUE(ValueTable::make(rules, need));
     EXPECT_FALSE(ValueTable::make(rules, need - 1));
     // Levels: the two largest have 5 values and 4 (or 5) beside; halves of 3 and 4 bits, with
-    // 0..3 ones each: 8 and 15 words, 4 and 12 moves, and 4 + 3 * 5 - 1 classes of high halves.
+    // 0..3 ones each.
+    const Restore restore;
+    force_target(Target::scalar);
     std::array<std::uint64_t, 13> sizes{};
     for_all_positions(rules, [&](const Staircase::Position& p) {
         ++sizes[static_cast<std::size_t>(
@@ -307,22 +351,24 @@ TEST(StaircaseSolver, TheNeedIsExact) {
     std::uint64_t largest = 0;
     for (std::size_t i = 0; i + 1 < sizes.size(); ++i)
         largest = std::max(largest, sizes[i] + sizes[i + 1]);
-    std::uint64_t words = 0;
-    std::uint64_t moves = 0;
-    for (const unsigned bits : {3U, 4U}) {
-        for (std::uint64_t word = 0; word < std::uint64_t{1} << bits; ++word) {
-            if (std::popcount(word) > 3) continue;
-            ++words;
-            for (unsigned b = 0; b + 1 < bits; ++b)
-                moves += (word >> b & 3) == 1;
-        }
+    const std::uint64_t low_words = 8;
+    const std::uint64_t high_words = 15;  // of 4 bits, all but 1111
+    std::uint64_t high_moves = 0;
+    for (std::uint64_t word = 0; word < high_words; ++word) {
+        for (unsigned b = 0; b + 1 < 4; ++b)
+            high_moves += (word >> b & 3) == 1;
     }
-    const std::uint64_t classes = 1 + 4 + 5 + 4;  // of 4 bits with 0, 1, 2 and 3 ones
-    const std::uint64_t levels = largest * 4 + words * (3 * 4 + sizeof(std::size_t)) +
-                                 2 * sizeof(std::size_t) + moves * 8 +
-                                 2 * classes * sizeof(std::size_t);
-    EXPECT_TRUE(solve_by_levels(board, levels));
-    EXPECT_FALSE(solve_by_levels(board, levels - 1));
+    const std::uint64_t low_classes = 1 + 3 + 3 + 1;   // with 0, 1, 2 and 3 ones
+    const std::uint64_t high_classes = 1 + 4 + 5 + 4;  // the same
+    const std::uint64_t of_levels = (largest + 2 * kReadBeyond) * 4 + 2 * high_classes * 8;
+    // A tile for each word; a sum, and one move at most.
+    const std::uint64_t of_low = (low_words + kReadBeyond) * 4 + low_classes * 8 + low_words * 10;
+    // A sum, the first of its moves, the word when the lowest bit is raised.
+    const std::uint64_t of_high = high_words * 12 + 4 + high_moves * 4;
+    const std::uint64_t levels =
+        of_levels + of_low + of_high + FillSpace<std::int32_t>::bytes(1, 1);
+    EXPECT_TRUE(solve_by_levels(board, with(levels)));
+    EXPECT_FALSE(solve_by_levels(board, with(levels - 1)));
 }
 
 TEST(StaircaseSolver, ALongRowIsNoWork) {
@@ -332,14 +378,15 @@ TEST(StaircaseSolver, ALongRowIsNoWork) {
     std::int64_t expected = 0;
     for (std::size_t j = 0; j < kColumns; ++j)
         expected += j % 2 == 0 ? board->a(0, j) : -board->b(0, j);
-    EXPECT_EQ(*score_difference(*board, kMemory), expected);
+    EXPECT_EQ(*score_difference(*board, with(kMemory)), expected);
     const auto puzzle = find_game("staircase")->game.read(write(*board));
     ASSERT_TRUE(puzzle);
     const auto session = (*puzzle)->open(0, {});
     ASSERT_TRUE(session);
     ASSERT_TRUE((*session)->play("1,1"));
     EXPECT_EQ((*session)->value()->number, board->a(0, 0) - expected);
-    EXPECT_EQ(*score_difference({board->a.transposed(), board->b.transposed()}, kMemory), expected);
+    EXPECT_EQ(*score_difference({board->a.transposed(), board->b.transposed()}, with(kMemory)),
+              expected);
 }
 
 TEST(StaircaseSolver, TheTableTakesLongThinBoards) {
@@ -349,12 +396,13 @@ TEST(StaircaseSolver, TheTableTakesLongThinBoards) {
          std::vector<std::pair<std::size_t, std::size_t>>{{2, 100}, {100, 2}, {3, 60}, {2, 150}}) {
         const Instance board = random_board(rows, columns, 50, random);
         ASSERT_GT(rows + columns, kLongestPath);
-        EXPECT_EQ(*score_difference(board, kMemory), by_engine(board));
+        EXPECT_EQ(*score_difference(board, with(kMemory)), by_engine(board));
         ++count;
     }
     const Instance long_board = random_board(2, 1000, 50, random);
     const Instance transposed{long_board.a.transposed(), long_board.b.transposed()};
-    EXPECT_EQ(*score_difference(long_board, kMemory), *score_difference(transposed, kMemory));
+    EXPECT_EQ(*score_difference(long_board, with(kMemory)),
+              *score_difference(transposed, with(kMemory)));
     test::tried("long thin boards", count);
 }
 
@@ -419,7 +467,7 @@ TEST(StaircaseKnown, OneRowIsAnAlternatingSum) {
         std::int64_t expected = 0;
         for (std::size_t j = 0; j < columns; ++j)
             expected += j % 2 == 0 ? board.a(0, j) : -board.b(0, j);
-        EXPECT_EQ(*score_difference(board, kMemory), expected);
+        EXPECT_EQ(*score_difference(board, with(kMemory)), expected);
         EXPECT_EQ(by_engine(board), expected);
     }
     test::tried("rows", count);

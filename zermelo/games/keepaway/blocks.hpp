@@ -1,0 +1,159 @@
+// The search for the winning cells among blocks of a board: parts of rows, each known by its
+// largest open cell. winning_set.hpp tells why this is enough. What the board is kept in is left to
+// the caller, as a long one is not kept at all: the block is read again from the text (see
+// fast_answer.cpp).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "zermelo/base/resources.hpp"
+#include "zermelo/base/sizes.hpp"
+#include "zermelo/games/keepaway/winning_set.hpp"
+
+namespace zermelo::games::keepaway {
+
+/// The cell with the largest value of a block, of those that were open when it was last looked at.
+template <class Value>
+struct Block {
+    Value largest;
+    std::int32_t row;  // from 1, like the column
+    std::int32_t column;
+
+    std::int64_t first_column() const { return column - (column - 1) % kBlock; }
+    Cell cell() const { return {row, column}; }
+    bool operator<(const Block& other) const { return largest < other.largest; }
+};
+
+/// How many blocks a board has.
+constexpr std::uint64_t count_blocks(std::int64_t n) {
+    return saturating_multiply(static_cast<std::uint64_t>(n),
+                               static_cast<std::uint64_t>((n + kBlock - 1) / kBlock));
+}
+
+/// The index of the largest of some values, one or more.
+template <class Value>
+std::size_t index_of_largest(std::span<const Value> values) {
+    // Four running maxima, as one alone would make each step wait for the one before.
+    std::array<Value, 4> most;
+    most.fill(values.front());
+    std::size_t i = 0;
+    for (; i + 4 <= values.size(); i += 4) {
+        for (std::size_t lane = 0; lane < 4; ++lane)
+            most[lane] = std::max(most[lane], values[i + lane]);
+    }
+    for (; i < values.size(); ++i)
+        most[0] = std::max(most[0], values[i]);
+    const Value largest = std::max(std::max(most[0], most[1]), std::max(most[2], most[3]));
+    return static_cast<std::size_t>(std::find(values.begin(), values.end(), largest) -
+                                    values.begin());
+}
+
+/// The blocks of a board in a heap, the one with the largest value on top. `ValuesOf` is called
+/// with a row and the first column of a block, and gives its values as a span, good until the next
+/// call.
+template <class Value, class ValuesOf>
+class BlockHeap {
+  public:
+    BlockHeap(std::vector<Block<Value>> blocks, std::int64_t n, ValuesOf values_of)
+        : heap_(std::move(blocks)), n_(n), values_of_(std::move(values_of)) {
+        std::make_heap(heap_.begin(), heap_.end());
+    }
+
+    /// The block on top; none if there is none any more.
+    const Block<Value>* top() const { return heap_.empty() ? nullptr : &heap_.front(); }
+
+    /// Looks again at the block on top, whose cell is no longer open, and lets it sink or go. From
+    /// call to call what is open may only become less.
+    void look_again(const Open& open) {
+        std::pop_heap(heap_.begin(), heap_.end());
+        Block<Value>& block = heap_.back();
+        const auto [left, right] = parts(open, block);
+        if (left.empty() && right.empty()) {
+            heap_.pop_back();
+            if (++closed_ > heap_.size() / 16) drop_closed(open);
+            return;
+        }
+        const std::int64_t first = block.first_column();
+        const std::span<const Value> values = values_of_(block.row, first);
+        bool found = false;
+        for (const Stretch part : {left, right}) {
+            if (part.empty()) continue;
+            const auto from = static_cast<std::size_t>(part.first - first);
+            const std::size_t at = from + index_of_largest(values.subspan(
+                                              from, static_cast<std::size_t>(part.size())));
+            if (found && values[at] < block.largest) continue;
+            block.largest = values[at];
+            block.column = static_cast<std::int32_t>(first + static_cast<std::int64_t>(at));
+            found = true;
+        }
+        std::push_heap(heap_.begin(), heap_.end());
+    }
+
+  private:
+    /// The parts of a block that are open.
+    std::pair<Stretch, Stretch> parts(const Open& open, const Block<Value>& block) const {
+        const std::int64_t first = block.first_column();
+        const std::int64_t last = first + kBlock - 1;
+        const auto inside = [&](Stretch part) {
+            return Stretch{std::max(part.first, first), std::min(part.last, last)};
+        };
+        const auto [left, right] = open.parts(block.row, n_);
+        return {inside(left), inside(right)};
+    }
+
+    /// To take them out of the heap one by one would cost the more, the deeper the heap.
+    void drop_closed(const Open& open) {
+        std::erase_if(heap_, [&](const Block<Value>& block) {
+            const auto [left, right] = parts(open, block);
+            return left.empty() && right.empty();
+        });
+        std::make_heap(heap_.begin(), heap_.end());
+        closed_ = 0;
+    }
+
+    std::vector<Block<Value>> heap_;
+    std::int64_t n_;
+    ValuesOf values_of_;
+    std::size_t closed_ = 0;  // blocks found closed since the last call of drop_closed
+};
+
+/// How many bytes the cells that the search finds may take.
+inline std::uint64_t bytes_of_rounds(std::int64_t k) {
+    return (2 * static_cast<std::uint64_t>(k) + 1) * sizeof(Cell);
+}
+
+/// The winning cells, by rounds over a heap of all blocks of the board. An error only if the
+/// monitor stops it.
+template <class Value, class ValuesOf>
+Result<WinningSet> search(BlockHeap<Value, ValuesOf> blocks, std::int64_t n, std::int64_t k,
+                          const Resources& resources) {
+    constexpr std::uint32_t kStep = 1 << 13;  // looks at blocks: a few milliseconds at most
+    WinningSet result;
+    const std::uint64_t rounds = bytes_of_rounds(k) / sizeof(Cell);
+    result.spanning.reserve(rounds);
+    Open open(n);
+    std::uint32_t looks = 0;
+    while (const Block<Value>* const top = blocks.top()) {
+        if (open.contains(top->cell())) {
+            assert(result.spanning.size() < rounds);
+            result.spanning.push_back(top->cell());
+            open.take(top->cell(), k);
+        }
+        blocks.look_again(open);
+        if (++looks % kStep == 0 && !resources.go_on(result.spanning.size(), 0)) {
+            return stopped_error();
+        }
+    }
+    result.rectangle = open.allowed;
+    return result;
+}
+
+}  // namespace zermelo::games::keepaway

@@ -1,0 +1,224 @@
+#include "zermelo/games/staircase/checkpoint.hpp"
+
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <utility>
+
+#include "zermelo/base/checksum.hpp"
+
+namespace zermelo::games::staircase {
+
+namespace {
+
+constexpr std::array<char, 32> kMagic{"zermelo staircase checkpoint\n"};
+/// Changes with whatever changes the meaning of the values or their order.
+constexpr std::uint32_t kVersion = 1;
+constexpr std::size_t kFileChunk = std::size_t{1} << 22;
+
+std::uint64_t chunks_of(std::uint64_t bytes) {
+    return (bytes + kFileChunk - 1) / kFileChunk;
+}
+
+std::uint64_t sum_of(const Matrix<std::int64_t>& matrix, std::uint64_t seed) {
+    return checksum(std::as_bytes(matrix.values()), seed);
+}
+
+/// False with errno on failure; an end of the file before `count` bytes is one with errno 0.
+bool read_all(int file, void* to, std::size_t count) {
+    for (auto* at = static_cast<char*>(to); count > 0;) {
+        const ssize_t got = ::read(file, at, count);
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) {
+            if (got == 0) errno = 0;
+            return false;
+        }
+        at += got;
+        count -= static_cast<std::size_t>(got);
+    }
+    return true;
+}
+
+bool write_all(int file, const void* from, std::size_t count) {
+    for (const auto* at = static_cast<const char*>(from); count > 0;) {
+        const ssize_t done = ::write(file, at, count);
+        if (done < 0 && errno == EINTR) continue;
+        if (done < 0) return false;
+        at += done;
+        count -= static_cast<std::size_t>(done);
+    }
+    return true;
+}
+
+/// So that the renaming outlives a crash of the system; a wish.
+void sync_folder_of(const std::string& path) {
+    const std::size_t slash = path.rfind('/');
+    const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
+    const int file = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (file < 0) return;
+    ::fsync(file);
+    ::close(file);
+}
+
+}  // namespace
+
+struct Checkpoint::Header {
+    std::array<char, 32> magic;
+    std::uint32_t version;
+    std::uint32_t filled;
+    Kind kind;
+    std::uint64_t rows;
+    std::uint64_t columns;
+    std::uint64_t board;
+    std::uint64_t bytes;  // of the values
+    std::uint64_t checksum;
+
+    std::uint64_t own_checksum() const {
+        return zermelo::checksum(std::as_bytes(std::span(this, 1)).first(sizeof *this - 8));
+    }
+};
+
+Checkpoint::Checkpoint(std::string path, const Instance& instance, Kind kind)
+    : path_(std::move(path)),
+      temporary_(path_ + ".zermelo-tmp"),
+      rows_(instance.a.rows()),
+      columns_(instance.a.columns()),
+      board_(sum_of(instance.b, sum_of(instance.a, 0))),
+      kind_(kind) {}
+
+Checkpoint::~Checkpoint() {
+    if (file_ >= 0) ::close(file_);
+}
+
+Checkpoint::Header Checkpoint::header(unsigned filled, std::uint64_t bytes) const {
+    static_assert(sizeof(Header) == 32 + 4 * 4 + 5 * 8);
+    Header header{kMagic, kVersion, filled, kind_, rows_, columns_, board_, bytes, 0};
+    header.checksum = header.own_checksum();
+    return header;
+}
+
+std::unexpected<Error> Checkpoint::refused(const std::string& why) const {
+    return input_error(fmt::format("the checkpoint {} {}; remove it, or name another", path_, why));
+}
+
+Result<std::optional<unsigned>> Checkpoint::open() {
+    file_ = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file_ < 0 && errno == ENOENT) return std::nullopt;
+    struct stat status {};
+    if (file_ < 0 || ::fstat(file_, &status) != 0) {
+        return refused(fmt::format("cannot be read: {}", std::strerror(errno)));
+    }
+    if (!S_ISREG(status.st_mode)) return refused("is not a file");
+    const auto size = static_cast<std::uint64_t>(status.st_size);
+    Header found{};
+    const std::size_t there = std::min<std::uint64_t>(size, sizeof found);
+    if (!read_all(file_, &found, there)) {
+        return refused(fmt::format("cannot be read: {}", std::strerror(errno)));
+    }
+    if (size == 0) return refused("is empty");
+    if (std::memcmp(found.magic.data(), kMagic.data(), std::min(there, kMagic.size())) != 0) {
+        return refused("is something else");
+    }
+    if (there < sizeof found) return refused("is cut off");
+    if (found.version != kVersion) {
+        return refused(
+            fmt::format("is of version {} of its format, this is {}", found.version, kVersion));
+    }
+    if (found.checksum != found.own_checksum()) return refused("is damaged");
+    if (found.rows != rows_ || found.columns != columns_ || found.board != board_) {
+        return refused("is of another board");
+    }
+    if (found.kind != kind_) return refused("is of another version of Zermelo");
+    const std::uint64_t expected = sizeof found + found.bytes + 8 * chunks_of(found.bytes);
+    if (size < expected) return refused("is cut off");
+    if (size > expected) return refused("is damaged: something follows after its end");
+    return found.filled;
+}
+
+Result<void> Checkpoint::read(std::span<std::byte> values) {
+    struct stat status {};
+    const bool fits = ::fstat(file_, &status) == 0 &&
+                      static_cast<std::uint64_t>(status.st_size) ==
+                          sizeof(Header) + values.size() + 8 * chunks_of(values.size());
+    if (!fits) return refused("is damaged");
+    for (std::size_t at = 0, chunk = 0; at < values.size(); at += kFileChunk, ++chunk) {
+        const auto part = values.subspan(at, std::min(kFileChunk, values.size() - at));
+        std::uint64_t expected = 0;
+        if (!read_all(file_, part.data(), part.size()) ||
+            !read_all(file_, &expected, sizeof expected)) {
+            return refused(errno == 0 ? "is cut off"
+                                      : fmt::format("cannot be read: {}", std::strerror(errno)));
+        }
+        if (checksum(part, chunk) != expected) return refused("is damaged");
+    }
+    ::close(std::exchange(file_, -1));
+    return {};
+}
+
+Result<void> Checkpoint::prepare() {
+    const int file = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (file < 0) {
+        return input_error(
+            fmt::format("the checkpoint {} cannot be written: {}", path_, std::strerror(errno)));
+    }
+    ::close(file);
+    ::unlink(temporary_.c_str());
+    return {};
+}
+
+Result<void> Checkpoint::write_temporary(int file, unsigned filled,
+                                         std::span<const std::byte> values,
+                                         const std::function<void()>& between) const {
+    const auto failed = [&] {
+        return internal_error(
+            fmt::format("the checkpoint {} cannot be written: {}", path_, std::strerror(errno)));
+    };
+    const Header head = header(filled, values.size());
+    if (!write_all(file, &head, sizeof head)) return failed();
+    for (std::size_t at = 0, chunk = 0; at < values.size(); at += kFileChunk, ++chunk) {
+        const auto part = values.subspan(at, std::min(kFileChunk, values.size() - at));
+        const std::uint64_t sum = checksum(part, chunk);
+        if (!write_all(file, part.data(), part.size()) || !write_all(file, &sum, sizeof sum)) {
+            return failed();
+        }
+        between();
+    }
+    if (::fsync(file) != 0) return failed();
+    return {};
+}
+
+Result<void> Checkpoint::write(unsigned filled, std::span<const std::byte> values,
+                               const std::function<void()>& between) {
+    const int file = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    Result<void> result;
+    const auto fail = [&] {
+        result = internal_error(
+            fmt::format("the checkpoint {} cannot be written: {}", path_, std::strerror(errno)));
+    };
+    if (file < 0) {
+        fail();
+        return result;
+    }
+    result = write_temporary(file, filled, values, between);
+    if (::close(file) != 0 && result) fail();
+    if (result && std::rename(temporary_.c_str(), path_.c_str()) != 0) fail();
+    if (result) {
+        sync_folder_of(path_);
+    } else {
+        ::unlink(temporary_.c_str());
+    }
+    return result;
+}
+
+void Checkpoint::remove() {
+    ::unlink(path_.c_str());
+}
+
+}  // namespace zermelo::games::staircase

@@ -1,0 +1,201 @@
+// Subtangle: the answers without matrices against those with, and against the engine.
+#include "zermelo/games/subtangle/fast_answer.hpp"
+
+#include "zermelo/base/targets.hpp"
+#include "zermelo/games/registry.hpp"
+#include "zermelo/games/subtangle/tests/cases.hpp"
+
+namespace zermelo::games::subtangle {
+namespace {
+
+const Game& the_game() {
+    return find_game("subtangle")->game;
+}
+
+/// Calls use(jobs) with each target forced and 1 to 3 jobs.
+template <class Use>
+void for_each_way(Use&& use) {
+    for (const Target target : targets()) {
+        ASSERT_TRUE(force_target(target));
+        SCOPED_TRACE(name_of(target));
+        for (const unsigned jobs : {1U, 2U, 3U})
+            use(jobs);
+    }
+    force_target(std::nullopt);
+}
+
+std::string account_of(const Result<std::string>& answer, std::string_view text) {
+    return answer ? *answer : render(answer.error(), "text", text);
+}
+
+/// The answer by way of the instance.
+std::string by_puzzle(std::string_view text) {
+    const auto puzzle = the_game().read_plain(text);
+    return puzzle ? account_of((*puzzle)->answer({.memory = kEnough}), text)
+                  : render(puzzle.error(), "text", text);
+}
+
+/// In all ways; if `taken`, none may be left to the slower one.
+void expect_same_answer(std::string_view text, bool taken) {
+    const std::string expected = by_puzzle(text);
+    for_each_way([&](unsigned jobs) {
+        const Resources resources{.memory = kEnough, .jobs = jobs};
+        EXPECT_EQ(account_of(the_game().answer(text, resources), text), expected) << text;
+        const auto fast = answer_fast(text, resources);
+        EXPECT_TRUE(fast.has_value() || !taken) << text;
+        EXPECT_EQ(fast ? account_of(*fast, text) : expected, expected) << text;
+    });
+}
+
+bool is_narrow(const Case& game) {
+    const auto values = game.b.values();
+    return std::all_of(values.begin(), values.end(), [](std::int64_t value) {
+        return 0 <= value && value <= std::numeric_limits<std::uint32_t>::max();
+    });
+}
+
+TEST(SubtangleFastAnswer, AgreesWithTheEngineOnAllTinyCases) {
+    std::uint64_t count = 0;
+    Instance many;
+    const auto check = [&] {
+        std::string expected;
+        for (const Case& game : many.cases)
+            expected += wins_by_engine(game) ? "T\n" : "N\n";
+        const std::string text = write(many);
+        for_each_way([&](unsigned jobs) {
+            const auto answer = answer_fast(text, {.memory = kEnough, .jobs = jobs});
+            ASSERT_TRUE(answer && *answer);
+            ASSERT_EQ(**answer, expected);
+        });
+        count += many.cases.size();
+        many.cases.clear();
+    };
+    visit_tiny(3, [&](const Instance& instance) {
+        many.cases.push_back(instance.cases.front());
+        if (many.cases.size() == 1000) check();
+        return true;
+    });
+    check();
+    test::tried("tiny cases", count);
+}
+
+TEST(SubtangleFastAnswer, AgreesWithTheEngineOnRandomCases) {
+    Random random = test::random();
+    const std::uint64_t count = 3000 * test::effort();
+    std::uint64_t narrow = 0;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        Case game = random_case(7, 7, random);
+        if (random.chance(1, 2)) {
+            for (std::int64_t& value : game.a)
+                value = std::abs(value % 5000);
+            for (std::size_t row = 0; row < game.b.rows(); ++row) {
+                for (std::int64_t& value : game.b.row(row))
+                    value = std::abs(value % 5000);
+            }
+        }
+        const std::string text = write({{game}});
+        const auto answer = answer_fast(text, {.memory = kEnough});
+        ASSERT_EQ(answer.has_value(), is_narrow(game)) << text;
+        if (!answer) continue;
+        ASSERT_EQ(**answer, wins_by_engine(game) ? "T\n" : "N\n") << text;
+        ++narrow;
+    }
+    EXPECT_GT(narrow, count / 4);
+    test::tried("random cases", count);
+}
+
+TEST(SubtangleFastAnswer, AgreesWithTheSweepOfTheWholeMatrix) {
+    Random random = test::random();
+    std::uint64_t count = 0;
+    for (std::uint64_t round = 0; round < 3 * test::effort(); ++round) {
+        for (const std::string_view character : the_game().info().characters) {
+            const auto size = static_cast<std::int64_t>(random.below(70) + 1);
+            auto instance = generate({round, character, size, 3}, random);
+            ASSERT_TRUE(instance);
+            expect_same_answer(write(*instance), true);
+            // Numbers near the ends of 32 bits.
+            for (Case& game : instance->cases) {
+                for (std::int64_t& value : game.a)
+                    value = (value * 2'654'435'761) % (std::int64_t{1} << 32);
+                for (std::size_t row = 0; row < game.b.rows(); ++row) {
+                    for (std::int64_t& value : game.b.row(row))
+                        value = (value * 2'654'435'761) % (std::int64_t{1} << 32);
+                }
+            }
+            expect_same_answer(write(*instance), true);
+            count += 6;
+        }
+    }
+    test::tried("larger cases", count);
+}
+
+TEST(SubtangleFastAnswer, SaysTheSameAboutBrokenTexts) {
+    Random random = test::random();
+    const std::uint64_t count = 500 * test::effort();
+    for (std::uint64_t i = 0; i < count; ++i) {
+        Instance instance;
+        for (std::uint64_t cases = random.below(4); cases > 0; --cases)
+            instance.cases.push_back(random_case(6, 6, random));
+        expect_same_answer(test::broken(write(instance), random), false);
+    }
+    test::tried("broken texts", count);
+}
+
+TEST(SubtangleFastAnswer, LongMatricesAreReadInParts) {
+    Random random = test::random();
+    for (const std::string_view character : {"random", "few", "long"}) {
+        const auto instance = generate({1, character, 700, 1}, random);
+        ASSERT_TRUE(instance);
+        std::string text = write(*instance);
+        expect_same_answer(text, true);
+        // Lines that are no rows, white space where parts end, and what comes too early or late.
+        std::string all_lines = text;
+        std::replace(all_lines.begin(), all_lines.end(), ' ', '\n');
+        expect_same_answer(all_lines, true);
+        expect_same_answer(text + "\n \r\n", true);
+        expect_same_answer(text + "7\n", false);
+        text[text.size() / 2] = 'x';
+        expect_same_answer(text, false);
+        text[text.size() / 2] = '\n';
+        expect_same_answer(text, false);
+    }
+    // A large case that is not the last one.
+    auto two = generate({1, "random", 400, 2}, random);
+    expect_same_answer(write(*two), true);
+}
+
+TEST(SubtangleFastAnswer, RefusesWhatDoesNotFitTheMemoryAsTheOtherWayDoes) {
+    Random random = test::random();
+    const auto instance = generate({1, "long", 50, 2}, random);
+    const std::string text = write(*instance);
+    const std::uint64_t need =
+        std::max(bytes_to_answer(instance->cases[0]), bytes_to_answer(instance->cases[1]));
+    EXPECT_TRUE(the_game().answer(text, {.memory = need}));
+    const auto refused = the_game().answer(text, {.memory = need - 1});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().kind, ErrorKind::limit);
+}
+
+TEST(SubtangleFastAnswer, StopsWhenItIsTold) {
+    struct Stop : Monitor {
+        bool go_on(std::uint64_t done, std::uint64_t total) override {
+            EXPECT_LE(done, total);
+            return ++calls < 2;
+        }
+        int calls = 0;
+    };
+    Random random = test::random();
+    const std::string text = write(*generate({1, "random", 900, 1}, random));
+    for (const unsigned jobs : {1U, 2U}) {
+        Stop monitor;
+        const auto answer =
+            answer_fast(text, {.memory = kEnough, .jobs = jobs, .monitor = &monitor});
+        if (jobs == 2 && monitor.calls < 2) continue;  // the other thread was faster
+        ASSERT_TRUE(answer);
+        ASSERT_FALSE(*answer);
+        EXPECT_EQ(answer->error().message, stopped_error().error().message);
+    }
+}
+
+}  // namespace
+}  // namespace zermelo::games::subtangle
