@@ -1,11 +1,11 @@
 // The search for the winning cells looks at the largest cell of each block of a row, and into the
 // block itself only when that cell is taken. So the board is never stored: while it is read, the
 // largest value of each block is noted with the place where the block's text begins, and a block
-// that is looked into is read again, which takes a fifth of a microsecond. For 2000 rows the fresh
-// memory for a board of 32-bit values would take longer to get than all of its numbers to read.
+// that is looked into is read again, in 0.4 microseconds in place of 0.15. For 2000 rows there are
+// 130 to 11,500 such looks, and the fresh memory for a board would take several milliseconds.
 //
 // On some boards whole rings of cells close one after the other, and each round has to look into
-// all blocks that the ring meets: 2.7 million looks for 2000 rows. When there were as many looks as
+// all blocks that the ring meets: 1.9 million looks for 2000 rows. When there were as many looks as
 // half the blocks, the cells are put into the order of their values instead and taken in that
 // order, as the usual solution does from the start.
 #include "zermelo/games/keepaway/fast_answer.hpp"
