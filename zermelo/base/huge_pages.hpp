@@ -51,7 +51,7 @@ struct HugePageAllocator {
     T* allocate(std::size_t count) {
         if (count > static_cast<std::size_t>(-1) / 2 / sizeof(T)) throw std::bad_alloc();
         const std::size_t bytes = count * sizeof(T);
-        if (bytes < kHugePage) return static_cast<T*>(::operator new(bytes));
+        if (bytes < kHugePage) return static_cast<T*>(::operator new(bytes, kAlignment));
         const std::size_t whole_pages = (bytes + kHugePage - 1) / kHugePage * kHugePage;
         void* const block = std::aligned_alloc(kHugePage, whole_pages);
         if (block == nullptr) throw std::bad_alloc();
@@ -61,7 +61,7 @@ struct HugePageAllocator {
 
     void deallocate(T* block, std::size_t count) {
         if (count * sizeof(T) < kHugePage) {
-            ::operator delete(block);
+            ::operator delete(block, kAlignment);
         } else {
             std::free(block);
         }
@@ -71,6 +71,9 @@ struct HugePageAllocator {
     bool operator==(const HugePageAllocator<U>&) const {
         return true;
     }
+
+  private:
+    static constexpr std::align_val_t kAlignment{alignof(T)};
 };
 
 }  // namespace zermelo

@@ -29,11 +29,13 @@ class Source {
     bool map(int descriptor, std::size_t size);
     Result<void> copy(int descriptor, std::size_t expected_size);
 
-    /// Gives back what `map` or `copy` took: `mapped` bytes, or memory from new[] if that is 0.
+    /// Gives back what was taken: `mapped` bytes of a mapping, or memory from new[] if that is 0.
     struct Release {
         std::size_t mapped;
         void operator()(const char* bytes) const;
     };
+
+    class Room;
 
     std::string name_;
     std::unique_ptr<const char[], Release> bytes_{nullptr, Release{0}};

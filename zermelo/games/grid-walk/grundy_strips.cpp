@@ -1,5 +1,7 @@
 #include "zermelo/games/grid-walk/grundy_strips.hpp"
 
+#include <hwy/cache_control.h>
+
 #include <algorithm>
 
 #undef HWY_TARGET_INCLUDE
@@ -80,7 +82,7 @@ class Sweep {
 
   private:
     DiagonalSet set_of(std::size_t y) const {
-        return {strips_.sets + strips_.set_begin[y], strips_.summary};
+        return {strips_.sets + strips_.set_begin[y], strips_.summary, strips_.leaves};
     }
     HWY_INLINE Vec leaving(std::size_t t) const;
     HWY_NOINLINE void erase(std::size_t y, std::uint32_t which, Vec leaving, Vec& word,
@@ -173,6 +175,11 @@ HWY_INLINE void Sweep<Number>::step(std::size_t t, std::uint32_t open, Vec& valu
     std::uint32_t* const bases = strips_.base[y % 2] + y / 2;
     word = shift_in(word, *words);
     base = shift_in(base, *bases);
+    // While the diagonal is in the strip it may come to its next word, which is in no near cache by
+    // now: a third of the time went into waiting for it.
+    if (strips_.summary != 0) {
+        hwy::Prefetch(strips_.sets + strips_.set_begin[y] + strips_.summary + *bases / 32 + 1);
+    }
     const auto wall = hn::Set(tag, static_cast<std::uint32_t>(static_cast<Number>(-1)));
     if (strips_.leaves) {
         const auto leaving = this->leaving(t);

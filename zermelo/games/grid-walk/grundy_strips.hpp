@@ -53,8 +53,9 @@ struct GrundySweep {
 /// The set of a diagonal, the bits of one word of which are elsewhere: in `word`, from `base` on.
 class DiagonalSet {
   public:
-    DiagonalSet(std::uint32_t* summary, std::size_t summary_words)
-        : summary_(summary), words_(summary + summary_words) {}
+    /// Unless values ever leave, a word that is full is not looked at again, and need not be kept.
+    DiagonalSet(std::uint32_t* summary, std::size_t summary_words, bool leaves)
+        : summary_(summary), words_(summary + summary_words), leaves_(leaves) {}
 
     /// Takes out a value that is not in the 32 from `base` on.
     void erase(std::uint32_t value, std::uint32_t& word, std::uint32_t& base) {
@@ -75,8 +76,9 @@ class DiagonalSet {
     std::uint32_t insert_gap(std::uint32_t other, std::uint32_t another, std::uint32_t& word,
                              std::uint32_t& base) {
         while (word == ~std::uint32_t{0}) {
-            put(base / 32, word);
-            const std::uint32_t index = not_full(base / 32 + 1);
+            if (leaves_) put(base / 32, word);
+            std::uint32_t index = base / 32 + 1;
+            if (words_[index] == ~std::uint32_t{0}) index = not_full(index);
             base = index * 32;
             word = words_[index];
             if (const auto gap = insert(other, another, base, word); gap != kNone) return gap;
@@ -127,6 +129,7 @@ class DiagonalSet {
 
     std::uint32_t* summary_;
     std::uint32_t* words_;
+    bool leaves_;
 };
 
 /// How many lanes a strip of such a grid has with the target in use; 1 in a large grid where most

@@ -5,10 +5,9 @@
 // diagonal are more than K apart, so a bit a diagonal tells whether one is within reach; and of
 // neighbouring cells that could be lost but for their right neighbour, every other one is.
 //
-// Alternatives that lost: one cell after the other, with a number a diagonal for its last lost cell
-// (2.4 ns a cell against 0.1 with the reading of the text); several rows of 16-bit counters at a
-// time (the chain along a row stays). Threads would wait for memory together: a core goes over the
-// text faster than the system maps it.
+// What it took the place of: one cell after the other, with a number a diagonal for its last lost
+// cell, 2.5 ns a cell against 0.15 with the reading of the text. Threads have not been tried: of a
+// process that takes 30 ms with 10^8 cells, half is spent here.
 #pragma once
 
 #include <cstdint>

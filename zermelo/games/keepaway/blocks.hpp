@@ -130,30 +130,41 @@ inline std::uint64_t bytes_of_rounds(std::int64_t k) {
     return (2 * static_cast<std::uint64_t>(k) + 1) * sizeof(Cell);
 }
 
-/// The winning cells, by rounds over a heap of all blocks of the board. An error only if the
-/// monitor stops it.
-template <class Value, class ValuesOf>
-Result<WinningSet> search(BlockHeap<Value, ValuesOf> blocks, std::int64_t n, std::int64_t k,
-                          const Resources& resources) {
-    constexpr std::uint32_t kStep = 1 << 13;  // looks at blocks: a few milliseconds at most
-    WinningSet result;
-    const std::uint64_t rounds = bytes_of_rounds(k) / sizeof(Cell);
-    result.spanning.reserve(rounds);
-    Open open(n);
-    std::uint32_t looks = 0;
-    while (const Block<Value>* const top = blocks.top()) {
-        if (open.contains(top->cell())) {
-            assert(result.spanning.size() < rounds);
-            result.spanning.push_back(top->cell());
-            open.take(top->cell(), k);
-        }
-        blocks.look_again(open);
-        if (++looks % kStep == 0 && !resources.go_on(result.spanning.size(), 0)) {
-            return stopped_error();
-        }
+/// A search under way: what is open, and the cells that were taken.
+struct Search {
+    Open open;
+    WinningSet found;
+
+    Search(std::int64_t n, std::int64_t k) : open(n) {
+        found.spanning.reserve(bytes_of_rounds(k) / sizeof(Cell));
     }
-    result.rectangle = open.allowed;
-    return result;
+
+    /// Takes the cell if it is open, which has to be the largest of those that are.
+    void take_if_open(Cell cell, std::int64_t k) {
+        if (!open.contains(cell)) return;
+        assert(found.spanning.size() < bytes_of_rounds(k) / sizeof(Cell));
+        found.spanning.push_back(cell);
+        open.take(cell, k);
+    }
+
+    WinningSet result() && {
+        found.rectangle = open.allowed;
+        return std::move(found);
+    }
+};
+
+/// Takes cells by rounds over a heap of all blocks of the board, until none is open or it has
+/// looked into `most_looks` blocks. False if the monitor stops it.
+template <class Value, class ValuesOf>
+bool take_from_blocks(BlockHeap<Value, ValuesOf>& blocks, std::int64_t k, std::uint64_t most_looks,
+                      const Resources& resources, Search& search) {
+    constexpr std::uint64_t kStep = 1 << 13;  // looks: a few milliseconds at most
+    for (std::uint64_t looks = 0; blocks.top() != nullptr && looks < most_looks;) {
+        search.take_if_open(blocks.top()->cell(), k);
+        blocks.look_again(search.open);
+        if (++looks % kStep == 0 && !resources.go_on(search.found.spanning.size(), 0)) return false;
+    }
+    return true;
 }
 
 }  // namespace zermelo::games::keepaway

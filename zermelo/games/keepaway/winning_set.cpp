@@ -34,7 +34,10 @@ Result<WinningSet> winning_set(const Instance& instance, const Resources& resour
                               static_cast<std::int32_t>(first + static_cast<std::int64_t>(at))});
         }
     }
-    return search(BlockHeap(std::move(blocks), n, values_of), n, instance.k, resources);
+    BlockHeap heap(std::move(blocks), n, values_of);
+    Search search(n, instance.k);
+    if (!take_from_blocks(heap, instance.k, kSaturated, resources, search)) return stopped_error();
+    return std::move(search).result();
 }
 
 std::optional<Cell> find_flaw(const Instance& instance, const Matrix<char>& wins) {

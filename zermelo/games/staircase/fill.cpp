@@ -207,6 +207,21 @@ void fill_row(const FillJob<Number>& job, std::size_t row, std::size_t from, std
     const std::uint32_t* step = job.steps + job.first_step[row];
     const std::uint32_t* const last = job.steps + job.first_step[row + 1];
     const Number* const next = job.high_next + from;
+    if (job.width <= kLanes<Number>) {  // one vector
+        const Lanes<Number> d;
+        auto v = hn::Load(d, best);
+        for (; step != last; ++step)
+            v = better<kBlack>(v, hn::LoadU(d, next + *step * job.width));
+        const auto sum = hn::Add(hn::Set(d, job.high_sums[row]), hn::LoadU(d, job.low_sums));
+        v = kBlack ? hn::Sub(v, sum) : hn::Add(v, sum);
+        Number* const here = job.here + row * job.width;
+        if (job.width == kLanes<Number>) {
+            hn::StoreU(v, d, here);
+        } else {
+            store_some<Number>(v, here, job.width);
+        }
+        return;
+    }
     constexpr std::ptrdiff_t kMost = 8;
     const Number* rows[kMost];
     for (; last - step > kMost; ++step)

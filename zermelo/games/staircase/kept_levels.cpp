@@ -34,7 +34,7 @@ class KeptLevels::Solver {
 namespace {
 
 /// A search over this many levels is quick on every board that there is memory for.
-constexpr unsigned kFarSearch = 12;
+constexpr unsigned kFarSearch = 18;
 constexpr std::uint64_t kMostSearched = std::uint64_t{1} << 20;
 
 /// The filled cells of every row of the board as it is solved, as a word.
@@ -89,30 +89,33 @@ class LevelKeeper final : public KeptLevels::Solver {
 
     Result<std::int64_t> gain_from(std::uint64_t word, unsigned filled) override {
         if (const auto found = search_.find(word, filled)) return *found;
-        if (const Level<Number>* const level = level_of(filled)) return look_up(*level, word);
-        const auto next = kept_.lower_bound(filled);
-        bool stopped = false;
-        const auto go_on = [&](std::uint64_t found) {
-            stopped = !resources_.go_on(found, 0);
-            return !stopped && found <= most_searched_;
-        };
-        if (search_.expand(word, filled, next->first - filled, go_on)) {
-            ++work.searches;
-            work.searched +=
-                search_.solve([&](std::uint64_t last) { return look_up(next->second, last); });
-            return *search_.find(word, filled);
+        for (;;) {
+            const Level<Number>& level = next_level(filled);
+            if (level.filled == filled) return look_up(level, word);
+            bool stopped = false;
+            const auto go_on = [&](std::uint64_t found) {
+                stopped = !resources_.go_on(found, 0);
+                return !stopped && found <= most_searched_;
+            };
+            const unsigned reached = search_.expand(word, filled, level.filled - filled, go_on);
+            if (stopped) return stopped_error();
+            if (filled + reached == level.filled) {
+                ++work.searches;
+                work.searched +=
+                    search_.solve([&](std::uint64_t last) { return look_up(level, last); });
+                return *search_.find(word, filled);
+            }
+            // A level that the search will reach.
+            if (const auto solved = solve_down_to(filled, filled + reached); !solved) {
+                return std::unexpected(solved.error());
+            }
         }
-        if (stopped) return stopped_error();
-        if (const auto solved = solve_down_to(filled); !solved) {
-            return std::unexpected(solved.error());
-        }
-        return look_up(*level_of(filled), word);
     }
 
-    /// Solves all levels from the next kept one down to this one, and keeps what there is room for.
-    /// It and the one after it are then at hand.
-    Result<void> solve_down_to(unsigned filled) {
-        kept_.erase(kept_.begin(), kept_.lower_bound(filled));
+    /// Solves all levels from the next kept one down to this one, and keeps what there is room for,
+    /// in the place of those before `passed`. It and the one after it are then at hand.
+    Result<void> solve_down_to(unsigned passed, unsigned filled) {
+        kept_.erase(kept_.begin(), kept_.lower_bound(passed));
         const unsigned from = kept_.lower_bound(filled)->first;
         const std::vector<unsigned> keep = choose(filled, from);
         std::uint64_t positions = 0;
@@ -189,13 +192,15 @@ class LevelKeeper final : public KeptLevels::Solver {
         return chosen;
     }
 
-    /// The level, if it is kept or was one of the last two that were filled.
-    const Level<Number>* level_of(unsigned filled) const {
-        if (const auto kept = kept_.find(filled); kept != kept_.end()) return &kept->second;
+    /// The first level at or after this one that is kept, or was one of the last two to be filled.
+    const Level<Number>& next_level(unsigned filled) const {
+        const Level<Number>* next = &kept_.lower_bound(filled)->second;
         for (const Level<Number>* const level : at_hand_) {
-            if (level != nullptr && level->filled == filled) return level;
+            if (level != nullptr && level->filled >= filled && level->filled < next->filled) {
+                next = level;
+            }
         }
-        return nullptr;
+        return *next;
     }
 
     std::int64_t look_up(const Level<Number>& level, std::uint64_t word) const {
@@ -240,7 +245,7 @@ template <class Number>
 Result<std::unique_ptr<KeptLevels::Solver>> make_solver(const Board& board,
                                                         const Resources& resources) {
     auto solver = std::make_unique<LevelKeeper<Number>>(board, resources);
-    if (const auto solved = solver->solve_down_to(0); !solved) {
+    if (const auto solved = solver->solve_down_to(0, 0); !solved) {
         return std::unexpected(solved.error());
     }
     return solver;

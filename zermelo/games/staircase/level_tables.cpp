@@ -18,7 +18,7 @@ HalfClasses classes_of(unsigned n, unsigned m, unsigned bits) {
 }
 
 HalfClasses low_classes(unsigned n, unsigned m) {
-    for (unsigned bits = (n + m) / 2;; --bits) {
+    for (unsigned bits = std::min((n + m) / 2 + 1, n + m - 1);; --bits) {
         HalfClasses classes = classes_of(n, m, bits);
         if (classes.largest() <= kLargestLow) return classes;
     }
@@ -214,6 +214,10 @@ void LevelTables<Number>::list_tasks(unsigned filled, std::uint64_t values,
     shape_.visit_blocks(filled, [&](unsigned ones, std::int64_t area, std::int64_t low_area) {
         const auto rows = static_cast<std::size_t>(shape_.high.size(ones, area));
         const auto width = static_cast<std::size_t>(shape_.low.size(shape_.n - ones, low_area));
+        if (rows * width <= values) {
+            tasks.push_back({ones, area, 0, rows, rows * width});
+            return;
+        }
         const std::size_t parts = static_cast<std::size_t>((rows * width + values - 1) / values);
         // In whole groups of lanes.
         const std::size_t groups = (rows + lanes_ - 1) / lanes_;

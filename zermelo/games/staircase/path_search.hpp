@@ -23,13 +23,14 @@ class PathSearch {
     explicit PathSearch(const Board& board) : board_(board) {}
 
     /// Finds all positions (as words, see halves.hpp) that `moves` moves or fewer lead to from one
-    /// with `filled` cells filled. False, with nothing found, if go_on(count so far) is.
+    /// with `filled` cells filled; stops early where go_on(count so far) is false. Returns how many
+    /// moves it came; nothing is found if they are fewer.
     template <class GoOn>
-    bool expand(std::uint64_t word, unsigned filled, unsigned moves, const GoOn& go_on) {
+    unsigned expand(std::uint64_t word, unsigned filled, unsigned moves, const GoOn& go_on) {
         filled_ = filled;
         layers_.assign(1, {{word}, {}});
         std::uint64_t count = 1;
-        while (layers_.size() <= moves) {
+        for (unsigned move = 0; move < moves; ++move) {
             std::vector<std::uint64_t> next;
             for (const std::uint64_t from : layers_.back().words)
                 visit_moves(from, [&](std::uint64_t to, std::int64_t) { next.push_back(to); });
@@ -39,11 +40,11 @@ class PathSearch {
             count += next.size();
             if (!go_on(count)) {
                 layers_.clear();
-                return false;
+                return move;
             }
             layers_.push_back({std::move(next), {}});
         }
-        return true;
+        return moves;
     }
 
     /// Values them: `value(word)` is what Black gains from a last one on. Returns how many there

@@ -115,6 +115,38 @@ TEST(KeepawayFastAnswer, LongBoardsAreReadInParts) {
     }
 }
 
+/// Values that fall with the Manhattan distance from the middle, so that whole rings close at once;
+/// from `least` on.
+Instance rings(std::int64_t n, std::int64_t k, std::int64_t least, Random& random) {
+    const auto side = static_cast<std::size_t>(n);
+    std::vector<std::size_t> cells(side * side);
+    std::iota(cells.begin(), cells.end(), std::size_t{0});
+    random.shuffle(std::span(cells));
+    const auto from_middle = [&](std::size_t cell) {
+        return std::abs(2 * static_cast<std::int64_t>(cell / side) - n + 1) +
+               std::abs(2 * static_cast<std::int64_t>(cell % side) - n + 1);
+    };
+    std::ranges::stable_sort(cells, std::ranges::greater(), from_middle);
+    std::vector<std::int64_t> values(cells.size());
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        values[cells[i]] = least + static_cast<std::int64_t>(i);
+    return board(side, k, std::move(values));
+}
+
+TEST(KeepawayFastAnswer, BoardsOfManyLooksAreTakenByValue) {
+    Random random = test::random();
+    for (const std::int64_t n : {300, 301}) {
+        for (const std::int64_t k : {std::int64_t{1}, n / 2, n - 2}) {
+            const Instance instance = rings(n, k, k == 1 ? 1 : 0, random);
+            const std::string text = write(instance);
+            const std::string expected = *answer(instance, {.memory = kEnough});
+            expect_answer(text, expected, true);
+            // Without the memory for the table of values, by looks at blocks only.
+            EXPECT_EQ(*game().answer(text, {.memory = 200'000}), expected);
+        }
+    }
+}
+
 TEST(KeepawayFastAnswer, WhatIsWrongInALongBoardIsToldAsEver) {
     Random random = test::random();
     const auto instance = generate({0, "random", 601, 1}, random);

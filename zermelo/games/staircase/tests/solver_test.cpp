@@ -311,7 +311,7 @@ TEST(StaircaseSolver, RefusesWhatDoesNotFit) {
     const auto levels = solve_by_levels(large, with(64 * kMiB));
     ASSERT_FALSE(levels);
     EXPECT_EQ(levels.error().kind, ErrorKind::limit);
-    EXPECT_EQ(levels.error().message, "a 16 x 16 board needs 71.1 MiB, --memory is 64 MiB");
+    EXPECT_EQ(levels.error().message, "a 16 x 16 board needs 71.5 MiB, --memory is 64 MiB");
 
     const Instance wide{Matrix<std::int64_t>(1000, 500), Matrix<std::int64_t>(1000, 500)};
     const auto answer = score_difference(wide, with(kMemory));
@@ -339,7 +339,7 @@ TEST(StaircaseSolver, TheNeedIsExact) {
     const std::uint64_t need = 35 * 4 + 3 * 5 * 16;
     EXPECT_TRUE(ValueTable::make(rules, need));
     EXPECT_FALSE(ValueTable::make(rules, need - 1));
-    // Levels: the two largest have 5 values and 4 (or 5) beside; halves of 3 and 4 bits, with
+    // Levels: the two largest have 5 values and 4 (or 5) beside; halves of 4 and 3 bits, with
     // 0..3 ones each.
     const Restore restore;
     force_target(Target::scalar);
@@ -351,22 +351,18 @@ TEST(StaircaseSolver, TheNeedIsExact) {
     std::uint64_t largest = 0;
     for (std::size_t i = 0; i + 1 < sizes.size(); ++i)
         largest = std::max(largest, sizes[i] + sizes[i + 1]);
-    const std::uint64_t low_words = 8;
-    const std::uint64_t high_words = 15;  // of 4 bits, all but 1111
-    std::uint64_t high_moves = 0;
-    for (std::uint64_t word = 0; word < high_words; ++word) {
-        for (unsigned b = 0; b + 1 < 4; ++b)
-            high_moves += (word >> b & 3) == 1;
-    }
-    const std::uint64_t low_classes = 1 + 3 + 3 + 1;   // with 0, 1, 2 and 3 ones
-    const std::uint64_t high_classes = 1 + 4 + 5 + 4;  // the same
+    const std::uint64_t low_words = 15;  // of 4 bits, all but 1111
+    const std::uint64_t high_words = 8;
+    const std::uint64_t high_moves = 4;                // 001, 101, 010, 011
+    const std::uint64_t low_classes = 1 + 4 + 5 + 4;   // with 0, 1, 2 and 3 ones
+    const std::uint64_t high_classes = 1 + 3 + 3 + 1;  // the same
     const std::uint64_t of_levels = (largest + 2 * kReadBeyond) * 4 + 2 * high_classes * 8;
-    // A tile for each word; a sum, and one move at most.
-    const std::uint64_t of_low = (low_words + kReadBeyond) * 4 + low_classes * 8 + low_words * 10;
+    // A tile for each word; a sum, and two moves at most.
+    const std::uint64_t of_low = (low_words + kReadBeyond) * 4 + low_classes * 8 + low_words * 12;
     // A sum, the first of its moves, the word when the lowest bit is raised.
     const std::uint64_t of_high = high_words * 12 + 4 + high_moves * 4;
     const std::uint64_t levels =
-        of_levels + of_low + of_high + FillSpace<std::int32_t>::bytes(1, 1);
+        of_levels + of_low + of_high + FillSpace<std::int32_t>::bytes(2, 1);
     EXPECT_TRUE(solve_by_levels(board, with(levels)));
     EXPECT_FALSE(solve_by_levels(board, with(levels - 1)));
 }
