@@ -80,7 +80,7 @@ const std::array kVerbs = {
          "game's own terms. Long lists are cut, with a count; --all shows them.",
          true,
          Files::any,
-         {&kCase, &kAfter, &kGrundy, &kAll, &kJson, &kMemory, &kJobs, &kNoProgress, &kColor},
+         {&kCase, &kAfter, &kAll, &kJson, &kMemory, &kJobs, &kNoProgress, &kColor},
          {"zermelo why end-nim examples/end-nim.txt --case 1",
           "zermelo why staircase examples/staircase.txt --after \"1,1\""},
          run_why},

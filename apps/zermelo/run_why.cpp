@@ -50,15 +50,12 @@ int run_why(const Arguments& arguments) {
     const GameInfo& game = entry->game.info();
     const auto resources = resources_of(arguments);
     if (!resources) return usage_error(resources.error().message);
-    if (const std::string why = objection_to_grundy(arguments, game); !why.empty()) {
-        return usage_error(why);
-    }
     std::string output;
     const int status =
         for_each_file(arguments, [&](const Source& source, Monitor& monitor) -> Result<void> {
             const auto puzzle = entry->game.read(source.text());
             if (!puzzle) return std::unexpected(puzzle.error());
-            SessionOptions options{.resources = *resources, .grundy = arguments.grundy};
+            SessionOptions options{.resources = *resources, .grundy = game.has_grundy};
             options.resources.monitor = &monitor;
             const auto text = explain_file(arguments, game, source, **puzzle, options);
             if (!text) return std::unexpected(text.error());

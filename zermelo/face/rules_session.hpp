@@ -30,7 +30,7 @@ namespace zermelo {
 ///   visit_choices(position, visit)   in place of one choice a move
 ///   best_move(position)              an optional<Move> with a best move, or a Result of one, in
 ///                                    place of a look at all
-///   reason(position)                 sentences on why the position is worth what it is
+///   reason(rules, position)          sentences on why the position is worth what it is
 template <class E, class R>
 concept Evaluator = Rules<R> && requires(E& evaluator, const typename R::Position& position) {
     { evaluator.kind() } -> std::same_as<ValueKind>;
@@ -135,8 +135,8 @@ class RulesSession final : public Session {
     }
 
     std::vector<std::string> reason() override {
-        if constexpr (requires { evaluator_.reason(position_); }) {
-            return evaluator_.reason(position_);
+        if constexpr (requires { evaluator_.reason(rules_, position_); }) {
+            return evaluator_.reason(rules_, position_);
         } else {
             return {};
         }

@@ -1,5 +1,7 @@
 #include "zermelo/workbench/explain.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -34,6 +36,21 @@ std::vector<ChoiceGroup> results_of(const std::vector<Choice>& choices) {
         }
     }
     return results;
+}
+
+/// In a game of scores: what the best choice gains, and the best of the others.
+std::vector<std::string> compare_alternatives(const std::vector<Choice>& choices) {
+    if (choices.empty() || choices.front().value.kind != ValueKind::score) return {};
+    const Choice& best = choices.front();
+    if (choices.size() == 1) return {fmt::format("{} is the only move", best.first)};
+    const Choice& other = choices[1];
+    if (!best.better_than(other)) {
+        return {fmt::format("{} and {} both gain {} from here on", best.first, other.first,
+                            best.value.number)};
+    }
+    return {fmt::format("{} gains {} from here on, the next best move {} gains {}: {} less",
+                        best.first, best.value.number, other.first, other.value.number,
+                        best.value.number - other.value.number)};
 }
 
 /// Plays the choice and what follows under perfect play, and takes all back.
@@ -82,6 +99,7 @@ Result<Explanation> explain(Session& session, const ExplainOptions& options) {
         explanation.choices.push_back(std::move(explained));
     }
     explanation.reason = session.reason();
+    if (explanation.reason.empty()) explanation.reason = compare_alternatives(*choices);
     return explanation;
 }
 

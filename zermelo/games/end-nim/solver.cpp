@@ -1,5 +1,7 @@
 #include "zermelo/games/end-nim/solver.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <string>
 
@@ -108,6 +110,17 @@ Result<void> EndNimEvaluator::visit_choices(const EndNim::Position& p,
         }
     }
     return {};
+}
+
+std::vector<std::string> EndNimEvaluator::reason(const EndNim&, const EndNim::Position& p) {
+    if (p.begin == p.end) return {};
+    if (p.end - p.begin == 1) return {"a single heap can be taken whole"};
+    const auto rest = winning_rest(p, EndNim::Side::right);
+    if (!rest) return {};
+    const std::string with = fmt::format("with {} on the left the mover loses only if ", p.left);
+    if (!*rest) return {with + fmt::format("the right end is gone; it holds {}", p.right)};
+    return {with + fmt::format("the right end holds {}; it {}", **rest,
+                               **rest == p.right ? "does" : fmt::format("holds {}", p.right))};
 }
 
 }  // namespace zermelo::games::end_nim

@@ -40,6 +40,9 @@ class EndNimEvaluator {
     /// A winning move, else the whole left heap, which brings the end near.
     Result<std::optional<EndNim::Move>> best_move(const EndNim::Position& position);
 
+    /// Which right end would make the position lost.
+    std::vector<std::string> reason(const EndNim& rules, const EndNim::Position& position);
+
   private:
     Result<bool> is_lost(const EndNim::Position& position);
     /// How many stones must stay on this side for the other player to lose; none if no number does.

@@ -78,4 +78,32 @@ std::optional<Cell> MapEvaluator::best_move(const Keepaway::Position& p) const {
     return best;
 }
 
+std::vector<std::string> MapEvaluator::reason(const Keepaway& rules,
+                                              const Keepaway::Position& p) const {
+    const Rectangle& box = winners_.rectangle;
+    const std::int64_t n = rules.instance().n();
+    const std::int64_t k = rules.instance().k;
+    std::vector<std::string> reason{fmt::format(
+        "the winning cells have row + column in {}..{} and row - column in {}..{}; no two are "
+        "farther than {} apart",
+        std::max<std::int64_t>(box.sum_low, 2), std::min(box.sum_high, 2 * n),
+        std::max(box.difference_low, 1 - n), std::min(box.difference_high, n - 1), k)};
+    if (p.is_start()) {
+        reason.push_back(
+            "from any other cell one of them can be reached that has a larger value, so who stands "
+            "on one forces the other off them and gains every round");
+        return reason;
+    }
+    const std::string token =
+        fmt::format("{} ({})", rules.write_move(p.token), rules.instance().value(p.token));
+    if (winners_.wins(p.token)) {
+        reason.push_back(
+            fmt::format("the token on {} is among them, so every move leaves them", token));
+    } else if (const auto cell = best_move(p)) {
+        reason.push_back(fmt::format("the token on {} is not; {} ({}) is, and far enough", token,
+                                     rules.write_move(*cell), rules.instance().value(*cell)));
+    }
+    return reason;
+}
+
 }  // namespace zermelo::games::keepaway

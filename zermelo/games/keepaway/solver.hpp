@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/resources.hpp"
@@ -39,6 +40,10 @@ class MapEvaluator {
     /// For the winner the winning cell of the largest value that can be reached; it is larger than
     /// that of the token's cell. For the loser the largest of the corners that can be reached. O(k)
     std::optional<Cell> best_move(const Keepaway::Position& position) const;
+
+    /// Where the winning cells lie, and where the token can be put among them.
+    std::vector<std::string> reason(const Keepaway& rules,
+                                    const Keepaway::Position& position) const;
 
     const WinningSet& winners() const { return winners_; }
 

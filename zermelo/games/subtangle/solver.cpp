@@ -227,4 +227,40 @@ std::optional<Cell> Corners::best_move(const Subtangle::Position& p) const {
     return wins ? wins : cell_inside(losing(turn), p);
 }
 
+std::vector<std::string> Corners::reason(const Subtangle& rules,
+                                         const Subtangle::Position& p) const {
+    const auto turn = static_cast<std::size_t>(p.turn);
+    const std::vector<std::int64_t>& a = rules.a();
+    if (turn == a.size()) return {"the array is used up"};
+    std::vector<std::string> reason;
+    const auto best = best_move(p);
+    if (!best) {
+        reason.push_back(fmt::format("{} is nowhere{}", a[turn],
+                                     turn == 0 ? "" : " below and right of the last choice"));
+    } else if (value(p)->number < 0) {
+        reason.push_back(fmt::format(
+            "wherever {} is chosen, {} can be chosen below and right of it so that it wins",
+            a[turn], a[turn + 1]));
+    } else if (turn + 1 == a.size()) {
+        reason.push_back("the array is used up after this choice");
+    } else {
+        const bool stuck = !cell_inside(winning(turn + 1), {p.turn + 1, best->row, best->column}) &&
+                           !cell_inside(losing(turn + 1), {p.turn + 1, best->row, best->column});
+        reason.push_back(fmt::format(
+            stuck ? "there is no {} below and right of {}" : "every {} below and right of {} loses",
+            a[turn + 1], rules.write_move(*best)));
+    }
+    // Before a number comes again, the turn that asked for it first can use it up.
+    const std::size_t cells = rules.b().values().size();
+    if (const std::size_t last = turns_without_repeat(a, FirstTurns(a, cells));
+        turn == 0 && last < a.size()) {
+        const auto first = std::find(a.begin(), a.end(), a[last]) - a.begin();
+        reason.push_back(fmt::format(
+            "turn {0} asks for {1} again: on turn {2} a {1} can be chosen with no {1} below and "
+            "right of it, so only the turns before {0} matter",
+            last + 1, a[last], first + 1));
+    }
+    return reason;
+}
+
 }  // namespace zermelo::games::subtangle

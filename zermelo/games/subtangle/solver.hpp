@@ -11,6 +11,7 @@
 #include <limits>
 #include <optional>
 #include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -146,6 +147,10 @@ class Corners {
 
     /// A winning corner, else a losing one: after a corner its number cannot be chosen again.
     std::optional<Cell> best_move(const Subtangle::Position& position) const;
+
+    /// What the next turn's number allows, and from where on the array does not matter.
+    std::vector<std::string> reason(const Subtangle& rules,
+                                    const Subtangle::Position& position) const;
 
     /// The corners of a turn (from 0) whose choice wins, from the bottom row up.
     std::span<const Cell> winning(std::size_t turn) const {
