@@ -30,12 +30,13 @@ def compiled(program, folder):
 
 def make(game, character, size, cases, seed, path, longest=None):
     """Writes an input; `longest` sets the K of grid-walk. What the generators of Zermelo do not have is
-    end-nim with values up to a limit ("to-1000") and with equal ends ("equal-ends")."""
+    end-nim with values up to a limit ("to-1000", with equal ends, so that these do not settle it) and with equal
+    ends up to 10^9 ("equal-ends")."""
     with open(path, "wb") as out:
         if game == "end-nim" and character.startswith("to-"):
-            out.write(rows_of_heaps(size, cases, seed, int(character[3:]), False))
+            out.write(rows_of_heaps(size, cases, seed, int(character[3:])))
         elif game == "end-nim" and character == "equal-ends":
-            out.write(rows_of_heaps(size, cases, seed, 10**9, True))
+            out.write(rows_of_heaps(size, cases, seed, 10**9))
         else:
             command = [MAKE_INPUT, game, character, str(size), str(cases), str(seed)]
             text = subprocess.run(command, stdout=out if longest is None else subprocess.PIPE, check=True).stdout
@@ -44,13 +45,12 @@ def make(game, character, size, cases, seed, path, longest=None):
                 out.write(b" ".join([*first.split()[:2], str(longest).encode()]) + b"\n" + rest)
 
 
-def rows_of_heaps(size, cases, seed, most, equal_ends):
+def rows_of_heaps(size, cases, seed, most):
     dice = random.Random(seed)
     lines = [str(cases)]
     for _ in range(cases):
         heaps = [dice.randint(1, most) for _ in range(size)]
-        if equal_ends:
-            heaps[-1] = heaps[0]
+        heaps[-1] = heaps[0]
         lines += [str(size), " ".join(map(str, heaps))]
     return ("\n".join(lines) + "\n").encode()
 
@@ -75,8 +75,9 @@ def seconds(command, source):
 
 
 def alternate(commands, source, runs):
-    """The median seconds of each command, in alternating runs after one that does not count."""
-    rounds = [[seconds(command, source) for command in commands] for _ in range(runs + 1)][1:]
+    """The median seconds of each command, in alternating runs after one that does not count; a single run counts."""
+    warm_up = 0 if runs == 1 else 1
+    rounds = [[seconds(command, source) for command in commands] for _ in range(runs + warm_up)][warm_up:]
     return [statistics.median(times) for times in zip(*rounds)]
 
 

@@ -134,6 +134,29 @@ TEST(FastReaderTargets, NumbersOfEveryLengthAtEveryPlace) {
     test::tried("numbers of every length at every place", count);
 }
 
+TEST(FastReaderTargets, NothingBeforeTheTextIsLookedAt) {
+    Random random = test::random();
+    Guarded memory(8192);
+    for_each_target([&] {
+        for (std::size_t length = 1; length <= 19; ++length) {
+            // The long run begins at each of the first places behind the page before.
+            for (std::size_t place = 1; place < 60; ++place) {
+                std::string text = std::string(place - 1, ' ') + "7";
+                for (std::size_t i = 0; i < 100; ++i)
+                    text += " 1" + digits(i % 2 == 0 ? 0 : length - 1, random);
+                FastReader fast(memory.put(text, false));
+                std::int64_t first = 0;
+                std::vector<std::int64_t> values(100);
+                ASSERT_TRUE(fast.number(first) &&
+                            fast.numbers(values, Bound::kAnyLow, Bound::kNone) && fast.at_end());
+                const auto expected = plain_numbers(text, 101);
+                ASSERT_TRUE(expected);
+                ASSERT_TRUE(std::equal(values.begin(), values.end(), expected->begin() + 1));
+            }
+        }
+    });
+}
+
 TEST(FastReaderTargets, ExtremesOf64And32Bits) {
     const std::vector<std::string> extremes = {
         "9223372036854775807",

@@ -3,6 +3,7 @@
 #include <sched.h>
 
 #include <algorithm>
+#include <optional>
 #include <system_error>
 
 namespace zermelo {
@@ -17,23 +18,44 @@ void relax() {
 #endif
 }
 
-/// Waits until the number is another one than `old`; spins first, then sleeps.
-void wait_for_change(const std::atomic<std::uint32_t>& number, std::uint32_t old) {
+/// Waits until the state is another one than `old`; spins first, then sleeps.
+std::uint32_t wait_for_change(const std::atomic<std::uint32_t>& state, std::uint32_t old) {
     for (int spin = 0; spin < kSpins; ++spin) {
-        if (number.load(std::memory_order_acquire) != old) return;
+        if (const std::uint32_t now = state.load(std::memory_order_acquire); now != old) return now;
         relax();
     }
-    while (number.load(std::memory_order_acquire) == old)
-        number.wait(old, std::memory_order_acquire);
+    state.wait(old, std::memory_order_acquire);
+    return state.load(std::memory_order_acquire);
+}
+
+/// The cores that the calling thread may use; none if that cannot be told.
+std::optional<cpu_set_t> allowed_cores() {
+    cpu_set_t cores;
+    if (::sched_getaffinity(0, sizeof cores, &cores) != 0) return std::nullopt;
+    return cores;
+}
+
+/// Keeps the calling thread off a core, if there is another one. If that fails, it may run there.
+void keep_off(int core) {
+    std::optional<cpu_set_t> cores = allowed_cores();
+    if (!cores || core < 0 || CPU_COUNT(&*cores) < 2) return;
+    CPU_CLR(static_cast<std::size_t>(core), &*cores);
+    ::sched_setaffinity(0, sizeof *cores, &*cores);
 }
 
 }  // namespace
 
 Workers::Workers(unsigned jobs) {
+    jobs = std::min(jobs, std::uint32_t{kTakingPart});
+    if (jobs <= 1) return;
     threads_.reserve(jobs);
+    const int core = ::sched_getcpu();
     for (unsigned worker = 1; worker < jobs; ++worker) {
         try {
-            threads_.emplace_back([this, worker] { wait_for_rounds(worker); });
+            threads_.emplace_back([this, worker, core] {
+                keep_off(core);
+                wait_for_rounds(worker);
+            });
         } catch (const std::system_error&) {
             return;  // the system has no more of them; what there is will do
         }
@@ -41,9 +63,8 @@ Workers::Workers(unsigned jobs) {
 }
 
 Workers::~Workers() {
-    end_ = true;
-    ++round_;
-    round_.notify_all();
+    state_.store(kEnd, std::memory_order_release);
+    state_.notify_all();
     for (std::thread& thread : threads_)
         thread.join();
 }
@@ -52,13 +73,13 @@ void Workers::run(std::size_t count, Job job) {
     job_ = job;
     count_ = count;
     next_.store(0, std::memory_order_relaxed);
-    working_.store(static_cast<std::uint32_t>(threads_.size()), std::memory_order_relaxed);
-    round_.fetch_add(1, std::memory_order_release);
-    round_.notify_all();
+    state_.fetch_add(kPhase, std::memory_order_release);
+    state_.notify_all();
     take_part(0);
-    // Every thread has to be through, as the next round would else change what it reads.
-    for (std::uint32_t left = working_; left != 0; left = working_.load(std::memory_order_acquire))
-        wait_for_change(working_, left);
+    // From here on nobody joins. Who has joined may be at a task still, or about to look for one.
+    std::uint32_t state = state_.fetch_add(kPhase, std::memory_order_acq_rel) + kPhase;
+    while ((state & kTakingPart) != 0)
+        state = wait_for_change(state_, state);
 }
 
 void Workers::take_part(unsigned worker) {
@@ -69,22 +90,25 @@ void Workers::take_part(unsigned worker) {
 }
 
 void Workers::wait_for_rounds(unsigned worker) {
-    for (std::uint32_t seen = 0;;) {
-        wait_for_change(round_, seen);
-        // A round begins only after all threads are through the last one: none is missed.
-        ++seen;
-        if (end_) return;
-        take_part(worker);
-        if (working_.fetch_sub(1, std::memory_order_release) == 1) working_.notify_all();
+    std::uint32_t taken = 0;  // the phase of the last round that it took part in
+    for (std::uint32_t state = state_.load(std::memory_order_acquire); state != kEnd;) {
+        const std::uint32_t phase = state & ~kTakingPart;
+        if ((phase & kPhase) == 0 || phase == taken) {
+            state = wait_for_change(state_, state);
+        } else if (state_.compare_exchange_weak(state, state + 1, std::memory_order_acq_rel,
+                                                std::memory_order_acquire)) {
+            taken = phase;
+            take_part(worker);
+            state = state_.fetch_sub(1, std::memory_order_acq_rel) - 1;
+            if ((state & kTakingPart) == 0) state_.notify_all();
+        }
     }
 }
 
 unsigned all_cores() {
-    cpu_set_t allowed;
-    if (::sched_getaffinity(0, sizeof allowed, &allowed) == 0) {
-        return static_cast<unsigned>(std::max(1, CPU_COUNT(&allowed)));
-    }
-    return std::max(1U, std::thread::hardware_concurrency());
+    const auto cores = allowed_cores();
+    return cores ? static_cast<unsigned>(std::max(1, CPU_COUNT(&*cores)))
+                 : std::max(1U, std::thread::hardware_concurrency());
 }
 
 }  // namespace zermelo

@@ -2,14 +2,18 @@
 //
 // A computation that comes in many short rounds (the levels of a board, the stripes of a sweep)
 // starts its threads once. Between rounds they spin for some microseconds before they sleep, since
-// waking a thread takes longer than many a round. oneTBB was the other way; Debian has it only as a
-// shared library, and a command that starts in under a millisecond has none.
+// waking a thread takes longer than many a round. A round is over when its tasks are done: nobody
+// waits for a thread that the system does not let run, only for one in the middle of a task. The
+// threads keep off the core where the caller was when they were started: the system may leave them
+// there, behind the caller, for longer than most rounds take.
+//
+// oneTBB was the other way; Debian has it only as a shared library, and a command that starts in
+// under a millisecond has none.
 #pragma once
 
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <thread>
 #include <type_traits>
 #include <vector>
@@ -55,13 +59,17 @@ class Workers {
     void take_part(unsigned worker);
     void wait_for_rounds(unsigned worker);
 
+    // The low bits of the state count the threads, besides the caller's, that take part in a round.
+    // Above them each round begun and each round ended counts, so the lowest bit there is set while
+    // a round is open to join. `kEnd` is when no round will come.
+    static constexpr std::uint32_t kPhase = 1 << 12;
+    static constexpr std::uint32_t kTakingPart = kPhase - 1;
+    static constexpr std::uint32_t kEnd = ~std::uint32_t{0};
+
     Job job_;
     std::size_t count_ = 0;
-    std::atomic<std::size_t> next_ = 0;     // the next index to take
-    std::atomic<std::uint32_t> round_ = 0;  // changes when there is something to do
-    std::atomic<std::uint32_t> working_ =
-        0;  // threads, besides the caller's, not done with a round
-    std::atomic<bool> end_ = false;
+    std::atomic<std::size_t> next_ = 0;  // the next index to take
+    std::atomic<std::uint32_t> state_ = 0;
     std::vector<std::thread> threads_;
 };
 

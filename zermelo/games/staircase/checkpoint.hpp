@@ -6,8 +6,7 @@
 // the width of the numbers; it has a checksum too. A file that is not whole, or not of this board,
 // is refused and left alone: it may be another file, given by mistake, or hours of work.
 //
-// SHA-256 lost: 0.5 GB/s with nettle without the instructions for it, and nobody is to be kept from
-// forging.
+// SHA-256 by nettle lost: 1.2 GB/s, XXH64 3.9, and nobody is to be kept from forging.
 #pragma once
 
 #include <cstddef>

@@ -13,8 +13,7 @@
 // largest W, and White the smallest V; and S is a number of the high half plus one of the low half,
 // subtracted or added once a value.
 //
-// What lost: gathers of the low half (4 to 8 ns a position); a gain for every move (tables of twice
-// the size, and one more instruction a move).
+// What lost: gathers of the low half by scalar code (4 to 8 ns a position; this 0.7 with AVX-512).
 #pragma once
 
 #include <cstddef>
@@ -24,7 +23,7 @@
 
 namespace zermelo::games::staircase {
 
-/// How many values a row of the chosen target's vectors has: rows are transposed so many at a time.
+/// How many numbers a vector of the chosen target holds: rows are transposed so many at a time.
 std::size_t lanes_of(std::size_t bytes_of_number);
 
 /// The columns that are taken at a time; a multiple of every number of lanes.

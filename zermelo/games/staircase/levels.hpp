@@ -16,8 +16,10 @@ namespace zermelo::games::staircase {
 
 /// Black's score minus White's under best play, n + m <= kLongestPath. An error of the kind `limit`
 /// if that needs more than the memory: two neighbouring levels, the largest, of 4 bytes a value (8
-/// where the sum of A or of B is 2^30 or more), and the tables of the halves. Nothing of them is
-/// allocated then. O(C(n+m, n) * min(n, m)) time.
+/// where the sum of A or of B is 2^30 or more), the tables of the halves, and what each thread
+/// transposes into; nothing is allocated then. Also if the monitor stops it. With a checkpoint (see
+/// checkpoint.hpp) it goes on from there, an error of the kind `input` if that is not a good one of
+/// this board or cannot be written; it is removed in the end. O(C(n+m, n) * min(n, m)) time.
 Result<std::int64_t> solve_by_levels(const Instance& instance, const Resources& resources);
 
 }  // namespace zermelo::games::staircase

@@ -10,7 +10,7 @@ Result<std::int64_t> score_difference(const Instance& instance, const Resources&
         return solve_by_levels(instance, resources);
     }
     const Staircase rules(instance);
-    const auto table = ValueTable::make(rules, resources.memory);
+    const auto table = ValueTable::make(rules, resources);
     if (!table) return std::unexpected(table.error());
     return table->black_minus_white(rules.start());
 }

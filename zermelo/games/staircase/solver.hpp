@@ -1,8 +1,10 @@
 // Staircase, the fast way. The filled cells always form a staircase, so a position is a lattice
 // path and there are C(n+m, n) of them; the value of each is a maximum (Black) or minimum (White)
-// over its at most min(n, m) successors. README.md tells the theory. Two solvers share it:
-//   levels.hpp  holds two levels (positions of equally many filled cells) at a time: the answer
-//   table.hpp   holds all positions: sessions, and answers on boards too long for the levels
+// over its at most min(n, m) successors. README.md tells the theory. Three solvers share it:
+//   levels.hpp       holds two levels (positions of equally many filled cells) at a time: the
+//   answer kept_levels.hpp  keeps as many levels as fit: sessions table.hpp        holds all
+//   positions: sessions on small boards, and whatever is too long for the
+//                    levels
 #pragma once
 
 #include <cstdint>
@@ -14,8 +16,8 @@
 namespace zermelo::games::staircase {
 
 /// Black's score minus White's under best play. An error of the kind `limit` if that needs more
-/// than the memory. O(C(n+m, n) * min(n, m)) time; the memory is that of solve_by_levels, or of
-/// the ValueTable where n + m > kLongestPath.
+/// than the memory, or is stopped; for the checkpoint see solve_by_levels. O(C(n+m, n) * min(n, m))
+/// time; the memory is that of solve_by_levels, or of the ValueTable where n + m > kLongestPath.
 Result<std::int64_t> score_difference(const Instance& instance, const Resources& resources);
 
 }  // namespace zermelo::games::staircase

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cassert>
 #include <limits>
+#include <new>
 #include <utility>
 
 #include "zermelo/base/sizes.hpp"
@@ -30,11 +31,14 @@ class Sweep {
         moves_.reserve(rows_.size());
     }
 
-    template <class Values>
-    void run(Values& values) {
+    /// False if go_on(positions done) is.
+    template <class Values, class GoOn>
+    bool run(Values& values, const GoOn& go_on) {
+        constexpr std::size_t kStretch = std::size_t{1} << 18;
         do {
             const std::size_t longest = rows_.empty() ? board_.columns() : rows_.back();
             for (std::size_t r = longest + 1; r-- > 0;) {
+                if (at_ % kStretch == 0 && !go_on(values.size() - at_)) return false;
                 --at_;
                 const bool full = at_ + 1 == values.size();
                 values[at_] = full                    ? 0
@@ -43,6 +47,7 @@ class Sweep {
             }
         } while (shorten());
         assert(at_ == 0);
+        return true;
     }
 
   private:
@@ -123,29 +128,33 @@ ValueTable::ValueTable(const Board& board)
     }
 }
 
-Result<ValueTable> ValueTable::make(const Staircase& rules, std::uint64_t memory) {
+Result<ValueTable> ValueTable::make(const Staircase& rules, const Resources& resources) {
     const Board board(rules.instance());
     const std::uint64_t need = bytes(board);
-    if (need > memory) {
-        return memory_error(fmt::format("the table of all positions of a {} x {} board",
-                                        rules.rows(), rules.columns()),
-                            need, memory);
+    const auto what = [&] {
+        return fmt::format("the table of all positions of a {} x {} board", rules.rows(),
+                           rules.columns());
+    };
+    if (need > resources.memory) return memory_error(what(), need, resources.memory);
+    try {
+        ValueTable table(board);
+        const std::uint64_t count = positions(board);
+        const auto solved = board.narrow() ? table.solve<std::int32_t>(count, resources)
+                                           : table.solve<std::int64_t>(count, resources);
+        if (!solved) return std::unexpected(solved.error());
+        return table;
+    } catch (const std::bad_alloc&) {
+        return limit_error(fmt::format("{} needs {}, and the system has not so much memory", what(),
+                                       format_bytes(need)));
     }
-    ValueTable table(board);
-    const std::uint64_t count = positions(board);
-    if (board.narrow()) {
-        table.values_ = table.solve<std::int32_t>(count);
-    } else {
-        table.values_ = table.solve<std::int64_t>(count);
-    }
-    return table;
 }
 
 template <class Number>
-ValueTable::Values<Number> ValueTable::solve(std::uint64_t positions) const {
-    Values<Number> values(static_cast<std::size_t>(positions));
-    Sweep<Number>(board_, rank_, values.size()).run(values);
-    return values;
+Result<void> ValueTable::solve(std::uint64_t positions, const Resources& resources) {
+    auto& values = values_.emplace<Values<Number>>(static_cast<std::size_t>(positions));
+    const auto go_on = [&](std::uint64_t done) { return resources.go_on(done, positions); };
+    if (!Sweep<Number>(board_, rank_, values.size()).run(values, go_on)) return stopped_error();
+    return {};
 }
 
 std::vector<std::size_t> ValueTable::rows_of(const Staircase::Position& position) const {

@@ -16,6 +16,7 @@
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/matrix.hpp"
+#include "zermelo/base/resources.hpp"
 #include "zermelo/face/value.hpp"
 #include "zermelo/games/staircase/board.hpp"
 #include "zermelo/games/staircase/rules.hpp"
@@ -25,10 +26,10 @@ namespace zermelo::games::staircase {
 /// The evaluator of sessions.
 class ValueTable {
   public:
-    /// Values all positions. An error of the kind `limit` if they do not fit `memory`, before
-    /// anything is allocated. O(C(n+m, n) * min(n, m)) time. The instance of the rules must outlive
-    /// the table.
-    static Result<ValueTable> make(const Staircase& rules, std::uint64_t memory);
+    /// Values all positions. An error of the kind `limit` if they do not fit the memory, before
+    /// anything is allocated, or if the monitor stops it. O(C(n+m, n) * min(n, m)) time. The
+    /// instance of the rules must outlive the table.
+    static Result<ValueTable> make(const Staircase& rules, const Resources& resources);
 
     /// How many bytes the table takes; saturated.
     static std::uint64_t bytes(const Board& board);
@@ -52,7 +53,7 @@ class ValueTable {
     explicit ValueTable(const Board& board);
 
     template <class Number>
-    Values<Number> solve(std::uint64_t positions) const;
+    Result<void> solve(std::uint64_t positions, const Resources& resources);
 
     /// How many cells of each row of the board as it is solved.
     std::vector<std::size_t> rows_of(const Staircase::Position& position) const;

@@ -26,7 +26,7 @@ class AllValues {
         const bool too_long = board.rows() + board.columns() > kLongestPath;
         const bool small = ValueTable::positions(board) <= kSmall;
         if (too_long || (small && ValueTable::bytes(board) <= resources.memory)) {
-            return wrap(ValueTable::make(rules, resources.memory));
+            return wrap(ValueTable::make(rules, resources));
         }
         return wrap(KeptLevels::make(rules, resources));
     }

@@ -67,7 +67,7 @@ TEST(StaircaseKeptLevels, AgreeWithTheTableWhateverTheMemory) {
         const std::int64_t numbers = i % 2 == 0 ? 1000 : 1'000'000'000'000;
         const Instance board = random_board(rows, columns, numbers, random);
         const Staircase rules(board);
-        const auto table = ValueTable::make(rules, kMemory);
+        const auto table = ValueTable::make(rules, {.memory = kMemory});
         ASSERT_TRUE(table);
         const std::uint64_t least = KeptLevels::least_bytes(Board(board), 1);
         const std::uint64_t all = ValueTable::bytes(Board(board));
@@ -97,7 +97,7 @@ TEST(StaircaseKeptLevels, ALargerBoardIsSearchedBetweenLevels) {
     Random random = test::random();
     const Instance board = random_board(12, 13, 100'000, random);
     const Staircase rules(board);
-    const auto table = ValueTable::make(rules, kMemory);
+    const auto table = ValueTable::make(rules, {.memory = kMemory});
     ASSERT_TRUE(table);
     const std::uint64_t least = KeptLevels::least_bytes(Board(board), 2);
     auto kept = KeptLevels::make(rules, {.memory = least + (std::uint64_t{5} << 20), .jobs = 2});

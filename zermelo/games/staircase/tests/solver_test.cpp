@@ -71,7 +71,7 @@ std::int64_t by_levels(const Instance& board) {
 
 std::int64_t by_table(const Instance& board) {
     const Staircase rules(board);
-    const auto table = ValueTable::make(rules, kMemory);
+    const auto table = ValueTable::make(rules, {.memory = kMemory});
     EXPECT_TRUE(table) << table.error().message;
     return table->black_minus_white(rules.start());
 }
@@ -97,7 +97,7 @@ void for_all_positions(const Staircase& rules,
 std::uint64_t compare_all_positions(const Instance& board) {
     const Staircase rules(board);
     ScoreSolver<Staircase> engine(rules);
-    const auto table = ValueTable::make(rules, kMemory);
+    const auto table = ValueTable::make(rules, {.memory = kMemory});
     EXPECT_TRUE(table) << table.error().message;
     EXPECT_TRUE(engine.value(rules.start()));
     EXPECT_EQ(by_levels(board), *engine.value(rules.start())) << write(board);
@@ -303,7 +303,7 @@ TEST(StaircaseSolver, PlaysTheSampleOut) {
 TEST(StaircaseSolver, RefusesWhatDoesNotFit) {
     const Instance large{Matrix<std::int64_t>(16, 16), Matrix<std::int64_t>(16, 16)};
     constexpr std::uint64_t kMiB = std::uint64_t{1} << 20;
-    const auto table = ValueTable::make(Staircase(large), 1024 * kMiB);
+    const auto table = ValueTable::make(Staircase(large), {.memory = 1024 * kMiB});
     ASSERT_FALSE(table);
     EXPECT_EQ(table.error().kind, ErrorKind::limit);
     EXPECT_EQ(table.error().message,
@@ -321,12 +321,29 @@ TEST(StaircaseSolver, RefusesWhatDoesNotFit) {
               "is 256 MiB");
 }
 
+TEST(StaircaseSolver, TheTableIsStoppedByTheMonitor) {
+    class Stopper : public Monitor {
+      public:
+        bool go_on(std::uint64_t done, std::uint64_t total) override {
+            EXPECT_LT(done, total);
+            return ++calls < 3;
+        }
+        int calls = 0;
+    };
+    const Instance board{Matrix<std::int64_t>(2, 1500), Matrix<std::int64_t>(2, 1500)};
+    Stopper stopper;
+    const auto table = score_difference(board, {.memory = kMemory, .monitor = &stopper});
+    ASSERT_FALSE(table);
+    EXPECT_EQ(table.error(), stopped_error().error());
+    EXPECT_EQ(stopper.calls, 3);
+}
+
 TEST(StaircaseSolver, TheLevelsAnswerWhatTheTableRefuses) {
     Random random = test::random();
     const Instance board = random_board(9, 10, 100'000, random);
     constexpr std::uint64_t kSmall = 100'000;
     const Staircase rules(board);
-    ASSERT_FALSE(ValueTable::make(rules, kSmall));
+    ASSERT_FALSE(ValueTable::make(rules, {.memory = kSmall}));
     const auto answer = score_difference(board, with(kSmall));
     ASSERT_TRUE(answer) << answer.error().message;
     EXPECT_EQ(*answer, by_table(board));
@@ -337,8 +354,8 @@ TEST(StaircaseSolver, TheNeedIsExact) {
     const Instance board{Matrix<std::int64_t>(3, 4), Matrix<std::int64_t>(3, 4)};
     const Staircase rules(board);
     const std::uint64_t need = 35 * 4 + 3 * 5 * 16;
-    EXPECT_TRUE(ValueTable::make(rules, need));
-    EXPECT_FALSE(ValueTable::make(rules, need - 1));
+    EXPECT_TRUE(ValueTable::make(rules, {.memory = need}));
+    EXPECT_FALSE(ValueTable::make(rules, {.memory = need - 1}));
     // Levels: the two largest have 5 values and 4 (or 5) beside; halves of 4 and 3 bits, with
     // 0..3 ones each.
     const Restore restore;
@@ -413,7 +430,7 @@ TEST(StaircaseKnown, PositionsAreAsManyAsLatticePaths) {
             ASSERT_TRUE(engine.value(rules.start()));
             const std::uint64_t paths = saturating_binomial(rows + columns, rows);
             EXPECT_EQ(engine.positions(), paths);
-            EXPECT_EQ(ValueTable::make(rules, kMemory)->positions(), paths);
+            EXPECT_EQ(ValueTable::make(rules, {.memory = kMemory})->positions(), paths);
         }
     }
     test::tried("shapes up to 6 x 6", count);

@@ -1,0 +1,60 @@
+"""`answer staircase --checkpoint FILE`: interrupted, resumed, refused."""
+
+import signal
+import subprocess
+import time
+import unittest
+
+from support import ZERMELO, CommandTest
+
+SIDE = 16
+
+
+def board(seed):
+    rows = "\n".join(" ".join(str((i * 31 + j * 17 * seed) % 101) for j in range(SIDE)) for i in range(2 * SIDE))
+    return f"{SIDE} {SIDE}\n{rows}\n"
+
+
+class Checkpoint(CommandTest):
+    def interrupt(self, words, seconds):
+        """Presses Ctrl-C after a while; the status and what it said."""
+        process = subprocess.Popen([ZERMELO, *words], cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.addCleanup(process.kill)
+        time.sleep(seconds)
+        process.send_signal(signal.SIGINT)
+        stdout, stderr = process.communicate(timeout=120)
+        self.assertEqual(stdout, b"")
+        return process.returncode, stderr.decode()
+
+    def test_work_that_was_interrupted_goes_on_where_it_was(self):
+        self.write("board.in", board(1))
+        plain = self.expect(["answer", "staircase", "board.in"], 0, stderr="").stdout.decode()
+        words = ["answer", "staircase", "board.in", "--checkpoint", "kept", "--jobs", "1"]
+        status, said = self.interrupt(words, 0.2)
+        self.assertEqual((status, said), (3, "board.in: error: interrupted; the result is unknown\n"))
+        self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["board.in", "kept"])
+        kept = (self.folder / "kept").read_bytes()
+
+        self.write("other.in", board(2))
+        other = self.expect(["answer", "staircase", "other.in", "--checkpoint", "kept"], 2, "")
+        self.assertRegex(other.stderr.decode(), r"^other\.in: error: .*kept.* another board")
+        (self.folder / "cut").write_bytes(kept[:-1])
+        (self.folder / "flipped").write_bytes(kept[:1000] + bytes([kept[1000] ^ 1]) + kept[1001:])
+        for name in ("cut", "flipped", "board.in"):
+            damaged = (self.folder / name).read_bytes()
+            result = self.expect(["answer", "staircase", "board.in", "--checkpoint", name], 2, "")
+            self.assertRegex(result.stderr.decode(), rf"^board\.in: error: .*{name}")
+            self.assertEqual((self.folder / name).read_bytes(), damaged, "never overwritten")
+
+        self.assertEqual((self.folder / "kept").read_bytes(), kept)
+        self.expect(words, 0, plain, "")
+        self.assertFalse((self.folder / "kept").exists(), "after the answer it is of no more use")
+
+    def test_a_place_that_cannot_be_written_is_told_before_the_work(self):
+        self.write("board.in", board(1))
+        result = self.expect(["answer", "staircase", "board.in", "--checkpoint", "no/such/folder/kept"], 2, "")
+        self.assertIn("no/such/folder/kept", result.stderr.decode())
+
+
+if __name__ == "__main__":
+    unittest.main()
