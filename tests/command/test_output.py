@@ -94,11 +94,11 @@ class Output(CommandTest):
 
     def test_an_interrupt_leaves_nothing_half_written(self):
         """Killed while it works: no output, no temporary file; Ctrl-C has a status and a word of its own."""
-        heaps = 60_000
-        slow = "1\n%d\n%s\n" % (heaps, " ".join(str(1 + i * i % 3) for i in range(heaps - 1)) + " 1")
+        side = 19  # a board of 35 billion positions
+        slow = f"{side} {side}\n" + (" ".join(map(str, range(side))) + "\n") * (2 * side)
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
             path = self.write("slow.in", slow)
-            process = subprocess.Popen([ZERMELO, "answer", "end-nim", path, "--each"],
+            process = subprocess.Popen([ZERMELO, "answer", "staircase", path, "--each", "--memory", "16G"],
                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
             time.sleep(0.2)
             self.assertIsNone(process.poll(), "the work should last longer than this")
@@ -112,24 +112,22 @@ class Output(CommandTest):
     def test_a_file_that_is_cut_off_while_it_is_read(self):
         """It is mapped, so this is a SIGBUS; it must end in an answer or a message, as it comes."""
         row = " ".join(["123456"] * 1000) + "\n"
-        text = "1\n2000000\n" + row * 2000
-        seen = set()
-        for delay in (0, 0.002, 0.004, 0.008, 0.016):
+        text = "1\n8000000\n" + row * 8000
+        errors = 0
+        for delay in (0, 0.002, 0.005, 0.01, 0.02):
             path = self.write("cut.in", text)
             process = subprocess.Popen([ZERMELO, "answer", "end-nim", path],
                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
             time.sleep(delay)
             os.truncate(path, 100_000)
-            time.sleep(0.1)
-            # Read by then, it would be solved for minutes.
-            process.send_signal(signal.SIGINT)
             stdout, stderr = process.communicate(timeout=60)
-            self.assertEqual(stdout, b"")
-            self.assertIn(process.returncode, (2, 3), stderr)
-            if process.returncode == 2:
+            if process.returncode == 0:  # it was quicker
+                self.assertEqual((stdout, stderr), (b"0\n", b""))
+            else:
+                self.assertEqual((process.returncode, stdout), (2, b""))
                 self.assertIn(b"error: ", stderr)
-            seen.add(process.returncode)
-        self.assertTrue(seen)
+                errors += 1
+        self.assertGreater(errors, 0, "cut off at once, it cannot have been read")
 
     def test_standard_input_and_a_dash_are_the_same(self):
         self.expect(["answer", "end-nim"], 0, "0\n", "", stdin=SAMPLE)
