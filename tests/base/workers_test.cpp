@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <new>
 #include <numeric>
 #include <set>
 #include <vector>
@@ -42,6 +43,25 @@ TEST_P(WorkersTest, WorkersAreToldApart) {
         sums[worker] += index;
     });
     EXPECT_EQ(std::accumulate(sums.begin(), sums.end(), std::uint64_t{0}), 49'995'000U);
+}
+
+TEST_P(WorkersTest, WhatATaskThrowsIsThrownToTheCallerAndTheWorkersGoOn) {
+    Workers workers(GetParam());
+    for (std::size_t bad = 0; bad < 40; ++bad) {
+        std::atomic<std::size_t> done = 0;
+        const auto round = [&] {
+            workers.for_each(40, [&](std::size_t index, unsigned) {
+                if (index == bad) throw std::bad_alloc();
+                ++done;
+            });
+        };
+        EXPECT_THROW(round(), std::bad_alloc);
+        EXPECT_GE(done, bad) << "tasks are begun in ascending order";
+        EXPECT_LT(done, 40U);
+        done = 0;
+        workers.for_each(40, [&](std::size_t, unsigned) { ++done; });
+        EXPECT_EQ(done, 40U);
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Jobs, WorkersTest, testing::Values(1, 2, 5));

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 #include <system_error>
+#include <utility>
 
 namespace zermelo {
 
@@ -80,12 +81,21 @@ void Workers::run(std::size_t count, Job job) {
     std::uint32_t state = state_.fetch_add(kPhase, std::memory_order_acq_rel) + kPhase;
     while ((state & kTakingPart) != 0)
         state = wait_for_change(state_, state);
+    if (failed_.load(std::memory_order_relaxed)) {
+        failed_.store(false, std::memory_order_relaxed);
+        std::rethrow_exception(std::exchange(failure_, nullptr));
+    }
 }
 
 void Workers::take_part(unsigned worker) {
-    for (std::size_t index = next_.fetch_add(1, std::memory_order_relaxed); index < count_;
-         index = next_.fetch_add(1, std::memory_order_relaxed)) {
-        job_.call(job_.self, index, worker);
+    try {
+        for (std::size_t index = next_.fetch_add(1, std::memory_order_relaxed); index < count_;
+             index = next_.fetch_add(1, std::memory_order_relaxed)) {
+            job_.call(job_.self, index, worker);
+        }
+    } catch (...) {
+        if (!failed_.exchange(true)) failure_ = std::current_exception();
+        next_.store(count_, std::memory_order_relaxed);
     }
 }
 

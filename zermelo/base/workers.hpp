@@ -14,6 +14,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <thread>
 #include <type_traits>
 #include <vector>
@@ -33,8 +34,9 @@ class Workers {
 
     /// Calls task(index, worker) once for every index in 0..count-1 and returns when all are done.
     /// `worker`, in 0..jobs()-1, is the thread, so that each can have storage of its own; 0 is the
-    /// caller's. Tasks are begun in ascending order; they must not throw, nor call for_each of the
-    /// same workers.
+    /// caller's. Tasks are begun in ascending order; they must not call for_each of the same
+    /// workers. What a task throws (std::bad_alloc) is thrown here, of several the first, and
+    /// tasks that were not begun then are dropped.
     template <class Task>
     void for_each(std::size_t count, Task&& task) {
         using Plain = std::remove_reference_t<Task>;
@@ -69,6 +71,8 @@ class Workers {
     Job job_;
     std::size_t count_ = 0;
     std::atomic<std::size_t> next_ = 0;  // the next index to take
+    std::atomic<bool> failed_ = false;   // whether `failure_` is taken
+    std::exception_ptr failure_;
     std::atomic<std::uint32_t> state_ = 0;
     std::vector<std::thread> threads_;
 };
