@@ -73,7 +73,7 @@ struct Definition {
                                            Session& session) {
         std::string map;
         const auto visited = session.visit_choices([&](const Choice& choice) {
-            map += choice.sign() > 0 ? 'M' : 'G';
+            map.append(static_cast<std::size_t>(choice.moves), choice.sign() > 0 ? 'M' : 'G');
             const auto column = static_cast<std::int64_t>(map.size()) % (instance.n() + 1);
             if (column == instance.n()) map += '\n';
             return true;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/sizes.hpp"
@@ -54,11 +55,36 @@ Result<Value> MapEvaluator::value(const Keepaway::Position& p) const {
 
 Result<void> MapEvaluator::visit_choices(const Keepaway::Position& p,
                                          const Session::ChoiceVisitor& visit) const {
-    rules_.visit_moves(p, [&](Cell cell) {
-        const std::string text = rules_.write_move(cell);
-        return visit(
-            Choice{text, text, 1, Value{ValueKind::long_run, winners_.wins(cell) ? 1 : -1}});
-    });
+    const std::int64_t n = rules_.instance().n();
+    const std::int64_t k = rules_.instance().k;
+    for (std::int64_t row = 1; row <= n; ++row) {
+        // The columns that are too near the token; at the start none.
+        const std::int64_t reach = p.is_start() ? -1 : k - std::abs(row - p.token.row);
+        const Stretch near{p.token.column - reach, p.token.column + reach};
+        const Stretch won = winners_.rectangle.columns(row, n);
+        for (const Stretch& legal :
+             near.empty() ? std::array{Stretch{1, n}, Stretch{}}
+                          : std::array{Stretch{1, std::min(n, near.first - 1)},
+                                       Stretch{std::max<std::int64_t>(1, near.last + 1), n}}) {
+            const std::int64_t from = won.empty() ? n + 1 : won.first;
+            const std::int64_t to = won.empty() ? n : won.last;
+            for (const auto& [part, wins] :
+                 {std::pair{Stretch{legal.first, std::min(legal.last, from - 1)}, false},
+                  std::pair{Stretch{std::max(legal.first, from), std::min(legal.last, to)}, true},
+                  std::pair{Stretch{std::max(legal.first, to + 1), legal.last}, false}}) {
+                if (part.empty()) continue;
+                const auto cell = [&](std::int64_t column) {
+                    return rules_.write_move(
+                        {static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)});
+                };
+                if (!visit({cell(part.first), cell(part.last),
+                            static_cast<std::uint64_t>(part.size()),
+                            Value{ValueKind::long_run, wins ? 1 : -1}})) {
+                    return {};
+                }
+            }
+        }
+    }
     return {};
 }
 

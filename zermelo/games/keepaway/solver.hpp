@@ -34,7 +34,7 @@ class MapEvaluator {
     ValueKind kind() const { return ValueKind::long_run; }
     /// O(1)
     Result<Value> value(const Keepaway::Position& position) const;
-    /// Every legal cell, row by row. O(n^2)
+    /// Stretches of legal cells of a row that are worth the same, at most five a row. O(n)
     Result<void> visit_choices(const Keepaway::Position& position,
                                const Session::ChoiceVisitor& visit) const;
     /// For the winner the winning cell of the largest value that can be reached; it is larger than

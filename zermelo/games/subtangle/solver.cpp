@@ -230,8 +230,10 @@ std::optional<Cell> Corners::best_move(const Subtangle::Position& p) const {
 std::vector<std::string> Corners::reason(const Subtangle& rules,
                                          const Subtangle::Position& p) const {
     const auto turn = static_cast<std::size_t>(p.turn);
-    const std::vector<std::int64_t>& a = rules.a();
-    if (turn == a.size()) return {"the array is used up"};
+    // No play is longer than the matrix is high or wide.
+    const auto a = std::span(rules.a()).first(turns_.size());
+    if (turn == rules.a().size()) return {"the array is used up"};
+    if (turn >= a.size()) return {"nothing of the matrix is left"};
     std::vector<std::string> reason;
     const auto best = best_move(p);
     if (!best) {
@@ -242,13 +244,15 @@ std::vector<std::string> Corners::reason(const Subtangle& rules,
             "wherever {} is chosen, {} can be chosen below and right of it so that it wins",
             a[turn], a[turn + 1]));
     } else if (turn + 1 == a.size()) {
-        reason.push_back("the array is used up after this choice");
+        reason.push_back(turn + 1 == rules.a().size()
+                             ? "the array is used up after this choice"
+                             : "nothing of the matrix is left after this choice");
     } else {
         const bool stuck = !cell_inside(winning(turn + 1), {p.turn + 1, best->row, best->column}) &&
                            !cell_inside(losing(turn + 1), {p.turn + 1, best->row, best->column});
-        reason.push_back(fmt::format(
-            stuck ? "there is no {} below and right of {}" : "every {} below and right of {} loses",
-            a[turn + 1], rules.write_move(*best)));
+        reason.push_back(fmt::format("{} {} below and right of {}{}",
+                                     stuck ? "there is no" : "every", a[turn + 1],
+                                     rules.write_move(*best), stuck ? "" : " loses"));
     }
     // Before a number comes again, the turn that asked for it first can use it up.
     const std::size_t cells = rules.b().values().size();
