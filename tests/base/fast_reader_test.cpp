@@ -20,17 +20,6 @@
 namespace zermelo {
 namespace {
 
-/// Calls use() with each target forced.
-template <class Use>
-void for_each_target(Use&& use) {
-    for (const Target target : targets()) {
-        ASSERT_TRUE(force_target(target));
-        SCOPED_TRACE(name_of(target));
-        use();
-    }
-    force_target(std::nullopt);
-}
-
 /// Memory between two pages that nobody may touch.
 class Guarded {
   public:
@@ -114,7 +103,7 @@ TEST(FastReaderTargets, NumbersOfEveryLengthAtEveryPlace) {
     Random random = test::random();
     Guarded memory(8192);
     std::uint64_t count = 0;
-    for_each_target([&] {
+    test::for_each_target([&] {
         for (std::size_t length = 1; length <= 20; ++length) {
             // So long a number at each place of two blocks, between numbers of its own kind.
             for (std::size_t place = 0; place < 140; ++place) {
@@ -137,7 +126,7 @@ TEST(FastReaderTargets, NumbersOfEveryLengthAtEveryPlace) {
 TEST(FastReaderTargets, NothingBeforeTheTextIsLookedAt) {
     Random random = test::random();
     Guarded memory(8192);
-    for_each_target([&] {
+    test::for_each_target([&] {
         for (std::size_t length = 1; length <= 19; ++length) {
             // The long run begins at each of the first places behind the page before.
             for (std::size_t place = 1; place < 60; ++place) {
@@ -180,7 +169,7 @@ TEST(FastReaderTargets, ExtremesOf64And32Bits) {
         "-4294967295",
         "99999999999999999999",
     };
-    for_each_target([&] {
+    test::for_each_target([&] {
         for (const std::string& extreme : extremes) {
             for (std::size_t before = 0; before < 30; ++before) {
                 std::string text;
@@ -229,7 +218,7 @@ TEST(FastReaderTargets, ManyNumbersAsThePlainReader) {
         if (random.chance(1, 4)) text.resize(random.below(text.size() + 1));
         const std::string_view guarded = memory.put(text, random.chance(1, 2));
         accepted += plain_numbers(text, size) ? 1 : 0;
-        for_each_target([&] { expect_agreement(guarded, size, true); });
+        test::for_each_target([&] { expect_agreement(guarded, size, true); });
     }
     EXPECT_GT(accepted, count / 4);
     test::tried("texts of many numbers for each target", count);
@@ -245,7 +234,7 @@ TEST(FastReaderTargets, PartsOfAnySizeFollowEachOther) {
         const auto expected = plain_numbers(text, size);
         if (!expected) continue;  // a number of 19 digits did not fit
         ++tried;
-        for_each_target([&] {
+        test::for_each_target([&] {
             FastReader fast(text);
             std::vector<std::int64_t> values(size);
             for (std::size_t read = 0; read < size;) {

@@ -144,4 +144,14 @@ void expect_readers_agree(const Game& game, std::string_view text) {
     }
 }
 
+bool StopAfter::go_on(std::uint64_t done, std::uint64_t total) {
+    if (total != 0) {  // else nobody knows how much there is
+        EXPECT_LE(done, total);
+        EXPECT_FALSE(total == total_ && done < done_) << done << " after " << done_;
+        done_ = done;
+        total_ = total;
+    }
+    return seen_++ < calls_;
+}
+
 }  // namespace zermelo::test

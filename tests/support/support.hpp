@@ -1,11 +1,16 @@
 // What several tests need: seeds that are printed, counts of what was tried, and broken texts.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "zermelo/base/random.hpp"
+#include "zermelo/base/resources.hpp"
+#include "zermelo/base/targets.hpp"
 #include "zermelo/face/game.hpp"
 
 namespace zermelo::test {
@@ -29,5 +34,46 @@ std::string broken(std::string_view text, Random& random);
 /// Fails unless both readers of the game read the same puzzle, or find the same error at the same
 /// place.
 void expect_readers_agree(const Game& game, std::string_view text);
+
+/// Gives the choice of the vector target back when it goes.
+struct RestoreTarget {
+    ~RestoreTarget() { force_target(std::nullopt); }
+};
+
+/// Calls use() with each vector target of the machine forced.
+template <class Use>
+void for_each_target(Use&& use) {
+    const RestoreTarget restore;
+    for (const Target target : targets()) {
+        ASSERT_TRUE(force_target(target));
+        SCOPED_TRACE(name_of(target));
+        use();
+    }
+}
+
+/// Calls use(jobs) with each vector target forced and 1 to 3 jobs.
+template <class Use>
+void for_each_way(Use&& use) {
+    for_each_target([&] {
+        for (const unsigned jobs : {1U, 2U, 3U})
+            use(jobs);
+    });
+}
+
+/// Lets a computation go on so many times, then stops it. Fails the test if what is done falls, or
+/// is more than all.
+class StopAfter final : public Monitor {
+  public:
+    explicit StopAfter(std::uint64_t calls) : calls_(calls) {}
+    bool go_on(std::uint64_t done, std::uint64_t total) override;
+    /// How many times it was asked.
+    std::uint64_t seen() const { return seen_; }
+
+  private:
+    std::uint64_t calls_;
+    std::uint64_t seen_ = 0;
+    std::uint64_t done_ = 0;
+    std::uint64_t total_ = 0;
+};
 
 }  // namespace zermelo::test

@@ -23,10 +23,6 @@ namespace {
 
 using Heaps = std::vector<std::int64_t>;
 
-struct RestoreTarget {
-    ~RestoreTarget() { force_target(std::nullopt); }
-};
-
 /// L and R of every stretch by the recurrence, as it stands in README.md.
 class PlainEnds {
   public:
@@ -118,7 +114,7 @@ SweepSettings small_tiles(unsigned least_bytes, unsigned block_bytes, unsigned s
 }
 
 TEST(EndNimSweep, AgreesWithTheRecurrenceOnHardRows) {
-    const RestoreTarget restore;
+    const test::RestoreTarget restore;
     Random random = test::random();
     std::uint64_t count = 0;
     for (std::uint64_t round = 0; round < test::effort(); ++round) {
@@ -137,7 +133,7 @@ TEST(EndNimSweep, AgreesWithTheRecurrenceOnHardRows) {
 }
 
 TEST(EndNimSweep, EveryWidthTileAndNumberOfThreadsAgrees) {
-    const RestoreTarget restore;
+    const test::RestoreTarget restore;
     Random random = test::random();
     std::uint64_t count = 0;
     for (const Target target : targets()) {
@@ -168,7 +164,7 @@ TEST(EndNimSweep, EveryWidthTileAndNumberOfThreadsAgrees) {
 }
 
 TEST(EndNimSweep, SizesAroundTheEndsOfVectorsAndBlocksAgree) {
-    const RestoreTarget restore;
+    const test::RestoreTarget restore;
     Random random = test::random();
     std::uint64_t count = 0;
     for (const Target target : targets()) {
@@ -189,7 +185,7 @@ TEST(EndNimSweep, SizesAroundTheEndsOfVectorsAndBlocksAgree) {
 }
 
 TEST(EndNimSweep, LongRowsAgreeOnAllTargetsThreadsAndWidths) {
-    const RestoreTarget restore;
+    const test::RestoreTarget restore;
     Random random = test::random();
     std::uint64_t count = 0;
     for (const std::string_view kind : {"small", "clusters", "ramp up", "wide"}) {
@@ -261,22 +257,13 @@ TEST(EndNimSweep, ShrunkenGapsKeepEveryComparison) {
 }
 
 TEST(EndNimSweep, AsksHowToGoOnAndStops) {
-    struct Counting : Monitor {
-        std::uint64_t asked = 0;
-        std::uint64_t most = 0;
-        bool go_on(std::uint64_t done, std::uint64_t total) override {
-            EXPECT_LE(done, total);
-            return ++asked < most;
-        }
-    };
     const Heaps heaps(20'000, 1);
     for (const unsigned jobs : {1U, 2U}) {
-        Counting monitor;
-        monitor.most = 10;
+        test::StopAfter monitor(9);
         const auto ends = sweep(heaps, {.jobs = jobs, .monitor = &monitor});
         ASSERT_FALSE(ends);
         EXPECT_EQ(ends.error().message, stopped_error().error().message);
-        EXPECT_EQ(monitor.asked, 10U);
+        EXPECT_EQ(monitor.seen(), 10U);
     }
 }
 

@@ -84,31 +84,6 @@ inline std::vector<std::string> moves_of(const GridWalk& rules, Cell token) {
     return moves;
 }
 
-/// Calls f with each vector target of the machine in use.
-template <class F>
-void for_each_target(F&& f) {
-    for (const Target target : targets()) {
-        force_target(target);
-        f();
-    }
-    force_target(std::nullopt);
-}
-
-/// Lets a computation go on some times, then stops it.
-class StopAfter final : public Monitor {
-  public:
-    explicit StopAfter(std::uint64_t calls) : calls_(calls) {}
-    bool go_on(std::uint64_t done, std::uint64_t total) override {
-        EXPECT_LE(done, total);
-        return seen_++ < calls_;
-    }
-    std::uint64_t seen() const { return seen_; }
-
-  private:
-    std::uint64_t calls_;
-    std::uint64_t seen_ = 0;
-};
-
 inline constexpr std::uint64_t kMemory = std::uint64_t{1} << 30;
 
 inline LostCells lost_cells(const Instance& instance) {

@@ -102,7 +102,7 @@ std::uint64_t compare_with_engines(const Instance& instance) {
     for_open_cells(instance, [&](Cell cell) {
         cells.push_back({cell, *outcome.value(cell) == Outcome::p_position, *grundy.value(cell)});
     });
-    for_each_target([&] {
+    test::for_each_target([&] {
         const LostCells lost = lost_cells(instance);
         const GrundyValues values = grundy_values(instance);
         for (const Expected& expected : cells) {

@@ -52,7 +52,7 @@ bool are(const Instance& grid, const Table& values, const Matrix<std::uint32_t>&
 /// Holds both tables of the grid against the mex by every target.
 std::uint64_t compare_with_marking(const Instance& grid) {
     const auto expected = values_by_marking(grid);
-    for_each_target([&] {
+    test::for_each_target([&] {
         EXPECT_TRUE(are(grid, grundy_values(grid), expected))
             << name_of(chosen_target()) << ": " << grid.walls.rows() << " x "
             << grid.walls.columns() << ", K = " << grid.longest;
@@ -155,7 +155,7 @@ TEST(GridWalkGrundyValues, AreTheSameWithAnyNumberOfThreads) {
                          static_cast<std::size_t>(cell.column - 1)) = alone.at(cell);
             });
         }
-        for_each_target([&] {
+        test::for_each_target([&] {
             for (const unsigned jobs : {1U, 2U, 3U}) {
                 const auto values = GrundyValues::make(grid, {.memory = kMemory, .jobs = jobs});
                 ASSERT_TRUE(values);
@@ -180,7 +180,7 @@ TEST(GridWalkGrundyValues, GapsAreFoundFarBehindFullWords) {
     std::uint64_t count = 0;
     for (const std::size_t longest : {kSide, kSide - 300}) {
         grid.longest = static_cast<std::int64_t>(longest);
-        for_each_target([&] {
+        test::for_each_target([&] {
             const GrundyValues values = grundy_values(grid);
             std::uint64_t wrong = 0;
             for_open_cells(grid, [&](Cell cell) {
@@ -200,7 +200,7 @@ TEST(GridWalkGrundyValues, WideOnesAreTheSame) {
     std::uint64_t count = 0;
     for (int i = 0; i < 300; ++i) {
         const Instance grid = random_board(80, random);
-        for_each_target([&] {
+        test::for_each_target([&] {
             const auto narrow = GrundyTable<std::uint16_t>::make(grid, {});
             const auto wide = GrundyTable<std::uint32_t>::make(grid, {});
             ASSERT_TRUE(narrow && wide);
@@ -217,7 +217,7 @@ TEST(GridWalkGrundyValues, WideOnesAreTheSame) {
 
 TEST(GridWalkGrundyValues, AreRefusedWhereTheyDoNotFit) {
     const Instance grid = open_board(1000, 500, 100);
-    for_each_target([&] {
+    test::for_each_target([&] {
         const std::uint64_t need = GrundyValues::need(grid, 1);
         EXPECT_GE(need, 1000U * 500 * 2) << "a value takes two bytes";
         // 103 bits are four words and one of summary, and a diagonal has 16 bytes of its own.
@@ -236,7 +236,7 @@ TEST(GridWalkGrundyValues, CanBeInterrupted) {
     const Instance grid = open_board(1000, 4000, 100);
     for (const unsigned jobs : {1U, 2U}) {
         for (const std::uint64_t calls : {0, 1, 5}) {
-            StopAfter monitor(calls);
+            test::StopAfter monitor(calls);
             const auto values =
                 GrundyValues::make(grid, {.memory = kMemory, .jobs = jobs, .monitor = &monitor});
             // Of two threads the one that asks may have had little to do.
@@ -247,7 +247,7 @@ TEST(GridWalkGrundyValues, CanBeInterrupted) {
                 EXPECT_EQ(values.error(), stopped_error().error());
             }
         }
-        StopAfter patient(1'000'000);
+        test::StopAfter patient(1'000'000);
         EXPECT_TRUE(
             GrundyValues::make(grid, {.memory = kMemory, .jobs = jobs, .monitor = &patient}));
         if (jobs == 1) {

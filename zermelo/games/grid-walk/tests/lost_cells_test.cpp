@@ -37,7 +37,7 @@ Matrix<std::uint8_t> lost_by_definition(const Instance& instance) {
 std::uint64_t compare_with_definition(const Instance& grid) {
     const Matrix<std::uint8_t> expected = lost_by_definition(grid);
     std::uint64_t count = 0;
-    for_each_target([&] {
+    test::for_each_target([&] {
         const LostCells lost = lost_cells(grid);
         std::uint64_t wrong = 0;
         for_open_cells(grid, [&](Cell cell) {
@@ -141,7 +141,7 @@ TEST(GridWalkText, IsAnsweredAsTheInstanceIs) {
         for (const std::string& one : texts) {
             const std::string expected = plain_answer(one, {.memory = kMemory});
             errors += expected.starts_with("f:");
-            for_each_target([&] {
+            test::for_each_target([&] {
                 EXPECT_EQ(fast_answer(one, {.memory = kMemory}), expected)
                     << name_of(chosen_target()) << '\n'
                     << one;
@@ -168,7 +168,7 @@ TEST(GridWalkText, NoOddByteIsOverlooked) {
             for (const char byte : {'.', '#', 'x', '\0', '\n', '\r', ' ', '\x2f', '\xae'}) {
                 std::string one = text;
                 one[at] = byte;
-                for_each_target([&] {
+                test::for_each_target([&] {
                     EXPECT_EQ(fast_answer(one, {.memory = kMemory}),
                               plain_answer(one, {.memory = kMemory}))
                         << name_of(chosen_target()) << '\n'
@@ -202,13 +202,13 @@ TEST(GridWalkText, CanBeInterrupted) {
     grid.queries = {{1, 1}};
     const std::string text = write(grid);
     for (const std::uint64_t calls : {0, 1, 2}) {
-        StopAfter monitor(calls);
+        test::StopAfter monitor(calls);
         const auto answer = the_game().answer(text, {.memory = kMemory, .monitor = &monitor});
         ASSERT_FALSE(answer);
         EXPECT_EQ(answer.error().message, stopped_error().error().message);
         EXPECT_EQ(monitor.seen(), calls + 1);
     }
-    StopAfter patient(1'000'000);
+    test::StopAfter patient(1'000'000);
     EXPECT_TRUE(the_game().answer(text, {.memory = kMemory, .monitor = &patient}));
     EXPECT_GE(patient.seen(), 3U);
 }

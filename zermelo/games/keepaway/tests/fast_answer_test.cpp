@@ -19,18 +19,6 @@ namespace {
 
 constexpr std::uint64_t kEnough = std::uint64_t{1} << 30;
 
-/// Calls use(jobs) with each target forced and 1 to 3 jobs.
-template <class Use>
-void for_each_way(Use&& use) {
-    for (const Target target : targets()) {
-        ASSERT_TRUE(force_target(target));
-        SCOPED_TRACE(name_of(target));
-        for (const unsigned jobs : {1U, 2U, 3U})
-            use(jobs);
-    }
-    force_target(std::nullopt);
-}
-
 std::string account_of(const Result<std::string>& answer, std::string_view text) {
     return answer ? *answer : render(answer.error(), "text", text);
 }
@@ -56,7 +44,7 @@ std::string by_definition(const Instance& instance) {
 
 /// In all ways; if `taken`, none may be left to the slower one.
 void expect_answer(std::string_view text, const std::string& expected, bool taken) {
-    for_each_way([&](unsigned jobs) {
+    test::for_each_way([&](unsigned jobs) {
         const Resources resources{.memory = kEnough, .jobs = jobs};
         EXPECT_EQ(account_of(game().answer(text, resources), text), expected);
         const auto fast = answer_fast(text, resources);
@@ -212,20 +200,13 @@ TEST(KeepawayFastAnswer, RefusesWhatDoesNotFitTheMemoryAsTheOtherWayDoes) {
 }
 
 TEST(KeepawayFastAnswer, StopsWhenItIsTold) {
-    struct Stop : Monitor {
-        bool go_on(std::uint64_t done, std::uint64_t total) override {
-            EXPECT_LE(done, total);
-            return ++calls < 2;
-        }
-        int calls = 0;
-    };
     Random random = test::random();
     const std::string text = write(*generate({0, "random", 800, 1}, random));
     for (const unsigned jobs : {1U, 2U}) {
-        Stop monitor;
+        test::StopAfter monitor(1);
         const auto answer =
             answer_fast(text, {.memory = kEnough, .jobs = jobs, .monitor = &monitor});
-        if (jobs == 2 && monitor.calls < 2) continue;  // the other thread was faster
+        if (jobs == 2 && monitor.seen() < 2) continue;  // the other thread was faster
         ASSERT_TRUE(answer);
         ASSERT_FALSE(*answer);
         EXPECT_EQ(answer->error().message, stopped_error().error().message);

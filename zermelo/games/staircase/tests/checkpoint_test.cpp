@@ -15,41 +15,12 @@
 #include "zermelo/base/targets.hpp"
 #include "zermelo/games/staircase/levels.hpp"
 #include "zermelo/games/staircase/rules.hpp"
+#include "zermelo/games/staircase/tests/boards.hpp"
 
 namespace zermelo::games::staircase {
 namespace {
 
 constexpr std::uint64_t kMemory = std::uint64_t{1} << 28;
-
-Instance random_board(std::size_t rows, std::size_t columns, std::int64_t most, Random& random) {
-    Instance board{Matrix<std::int64_t>(rows, columns), Matrix<std::int64_t>(rows, columns)};
-    for (Matrix<std::int64_t>* matrix : {&board.a, &board.b}) {
-        for (std::size_t i = 0; i < rows; ++i) {
-            for (std::int64_t& number : matrix->row(i))
-                number = random.between(0, most);
-        }
-    }
-    return board;
-}
-
-/// Stops after so many calls.
-class Stopper : public Monitor {
-  public:
-    explicit Stopper(std::uint64_t calls) : calls_(calls) {}
-
-    bool go_on(std::uint64_t done, std::uint64_t total) override {
-        EXPECT_LE(last_, done);
-        EXPECT_LE(done, total);
-        last_ = done;
-        return ++seen_ < calls_;
-    }
-    std::uint64_t seen() const { return seen_; }
-
-  private:
-    std::uint64_t calls_;
-    std::uint64_t seen_ = 0;
-    std::uint64_t last_ = 0;
-};
 
 class StaircaseCheckpoint : public testing::Test {
   protected:
@@ -84,7 +55,7 @@ class StaircaseCheckpoint : public testing::Test {
 
     /// Stops the computation of a board somewhere, so that there is a checkpoint of it.
     void stop_somewhere(const Instance& board) const {
-        Stopper stopper(8);
+        test::StopAfter stopper(7);
         const auto stopped = solve_by_levels(board, resources(1, &stopper));
         ASSERT_FALSE(stopped);
         EXPECT_EQ(stopped.error(), stopped_error().error());
@@ -117,7 +88,7 @@ TEST_F(StaircaseCheckpoint, AStopKeepsWhatWasDone) {
             // Every run does some work and is stopped, until one is through.
             for (std::uint64_t calls = 1;; ++calls, ++count) {
                 ASSERT_LT(calls, 1000U);
-                Stopper stopper(10);
+                test::StopAfter stopper(9);
                 const auto result = solve_by_levels(board, resources(jobs, &stopper));
                 if (result) {
                     EXPECT_EQ(*result, expected);
@@ -135,7 +106,7 @@ TEST_F(StaircaseCheckpoint, AStopKeepsWhatWasDone) {
 TEST_F(StaircaseCheckpoint, AStopWithoutOneLeavesNothing) {
     Random random = test::random();
     const Instance board = random_board(13, 14, 100, random);
-    Stopper stopper(1);
+    test::StopAfter stopper(0);
     const auto result = solve_by_levels(board, {.memory = kMemory, .jobs = 2, .monitor = &stopper});
     ASSERT_FALSE(result);
     EXPECT_EQ(result.error().kind, ErrorKind::limit);

@@ -8,23 +8,13 @@
 #include "support/support.hpp"
 #include "zermelo/games/staircase/kept_levels.hpp"
 #include "zermelo/games/staircase/table.hpp"
+#include "zermelo/games/staircase/tests/boards.hpp"
 #include "zermelo/games/staircase/values.hpp"
 
 namespace zermelo::games::staircase {
 namespace {
 
 constexpr std::uint64_t kMemory = std::uint64_t{1} << 28;
-
-Instance random_board(std::size_t rows, std::size_t columns, std::int64_t most, Random& random) {
-    Instance board{Matrix<std::int64_t>(rows, columns), Matrix<std::int64_t>(rows, columns)};
-    for (Matrix<std::int64_t>* matrix : {&board.a, &board.b}) {
-        for (std::size_t i = 0; i < rows; ++i) {
-            for (std::int64_t& number : matrix->row(i))
-                number = random.between(0, most);
-        }
-    }
-    return board;
-}
 
 std::vector<Staircase::Move> moves_of(const Staircase& rules, const Staircase::Position& p) {
     std::vector<Staircase::Move> moves;
@@ -110,19 +100,14 @@ TEST(StaircaseKeptLevels, ALargerBoardIsSearchedBetweenLevels) {
 }
 
 TEST(StaircaseKeptLevels, AreStoppedByTheMonitor) {
-    class Stopper : public Monitor {
-      public:
-        bool go_on(std::uint64_t, std::uint64_t) override { return ++calls < 2; }
-        int calls = 0;
-    };
     Random random = test::random();
     const Instance board = random_board(12, 12, 1000, random);
     const Staircase rules(board);
-    Stopper stopper;
+    test::StopAfter stopper(1);
     const auto kept = AllValues::make(rules, {.memory = kMemory, .monitor = &stopper});
     ASSERT_FALSE(kept);
     EXPECT_EQ(kept.error(), stopped_error().error());
-    EXPECT_EQ(stopper.calls, 2);
+    EXPECT_EQ(stopper.seen(), 2U);
 }
 
 }  // namespace

@@ -22,33 +22,15 @@
 #include "zermelo/games/staircase/rules.hpp"
 #include "zermelo/games/staircase/solver.hpp"
 #include "zermelo/games/staircase/table.hpp"
+#include "zermelo/games/staircase/tests/boards.hpp"
 
 namespace zermelo::games::staircase {
 namespace {
 
 constexpr std::uint64_t kMemory = std::uint64_t{1} << 28;
 
-struct Restore {
-    ~Restore() { force_target(std::nullopt); }
-};
-
 Resources with(std::uint64_t memory, unsigned jobs = 1) {
     return {.memory = memory, .jobs = jobs};
-}
-
-Matrix<std::int64_t> random_matrix(std::size_t rows, std::size_t columns, std::int64_t most,
-                                   Random& random) {
-    Matrix<std::int64_t> matrix(rows, columns);
-    for (std::size_t i = 0; i < rows; ++i) {
-        for (std::size_t j = 0; j < columns; ++j)
-            matrix(i, j) = random.between(0, most);
-    }
-    return matrix;
-}
-
-Instance random_board(std::size_t rows, std::size_t columns, std::int64_t most, Random& random) {
-    Matrix<std::int64_t> a = random_matrix(rows, columns, most, random);
-    return {std::move(a), random_matrix(rows, columns, most, random)};
 }
 
 std::int64_t sum(const Matrix<std::int64_t>& matrix) {
@@ -196,7 +178,7 @@ TEST(StaircaseSolver, TheLevelsAgreeWithTheTable) {
 }
 
 TEST(StaircaseSolver, EveryTargetAndNumberOfThreadsAgreesWithTheTable) {
-    const Restore restore;
+    const test::RestoreTarget restore;
     Random random = test::random();
     std::uint64_t count = 0;
     const auto compare = [&](std::size_t rows, std::size_t columns, std::int64_t most) {
@@ -322,20 +304,12 @@ TEST(StaircaseSolver, RefusesWhatDoesNotFit) {
 }
 
 TEST(StaircaseSolver, TheTableIsStoppedByTheMonitor) {
-    class Stopper : public Monitor {
-      public:
-        bool go_on(std::uint64_t done, std::uint64_t total) override {
-            EXPECT_LT(done, total);
-            return ++calls < 3;
-        }
-        int calls = 0;
-    };
     const Instance board{Matrix<std::int64_t>(2, 1500), Matrix<std::int64_t>(2, 1500)};
-    Stopper stopper;
+    test::StopAfter stopper(2);
     const auto table = score_difference(board, {.memory = kMemory, .monitor = &stopper});
     ASSERT_FALSE(table);
     EXPECT_EQ(table.error(), stopped_error().error());
-    EXPECT_EQ(stopper.calls, 3);
+    EXPECT_EQ(stopper.seen(), 3U);
 }
 
 TEST(StaircaseSolver, TheLevelsAnswerWhatTheTableRefuses) {
@@ -358,7 +332,7 @@ TEST(StaircaseSolver, TheNeedIsExact) {
     EXPECT_FALSE(ValueTable::make(rules, {.memory = need - 1}));
     // Levels: the two largest have 5 values and 4 (or 5) beside; halves of 4 and 3 bits, with
     // 0..3 ones each.
-    const Restore restore;
+    const test::RestoreTarget restore;
     force_target(Target::scalar);
     std::array<std::uint64_t, 13> sizes{};
     for_all_positions(rules, [&](const Staircase::Position& p) {

@@ -12,18 +12,6 @@ const Game& the_game() {
     return find_game("subtangle")->game;
 }
 
-/// Calls use(jobs) with each target forced and 1 to 3 jobs.
-template <class Use>
-void for_each_way(Use&& use) {
-    for (const Target target : targets()) {
-        ASSERT_TRUE(force_target(target));
-        SCOPED_TRACE(name_of(target));
-        for (const unsigned jobs : {1U, 2U, 3U})
-            use(jobs);
-    }
-    force_target(std::nullopt);
-}
-
 std::string account_of(const Result<std::string>& answer, std::string_view text) {
     return answer ? *answer : render(answer.error(), "text", text);
 }
@@ -38,7 +26,7 @@ std::string by_puzzle(std::string_view text) {
 /// In all ways; if `taken`, none may be left to the slower one.
 void expect_same_answer(std::string_view text, bool taken) {
     const std::string expected = by_puzzle(text);
-    for_each_way([&](unsigned jobs) {
+    test::for_each_way([&](unsigned jobs) {
         const Resources resources{.memory = kEnough, .jobs = jobs};
         EXPECT_EQ(account_of(the_game().answer(text, resources), text), expected) << text;
         const auto fast = answer_fast(text, resources);
@@ -62,7 +50,7 @@ TEST(SubtangleFastAnswer, AgreesWithTheEngineOnAllTinyCases) {
         for (const Case& game : many.cases)
             expected += wins_by_engine(game) ? "T\n" : "N\n";
         const std::string text = write(many);
-        for_each_way([&](unsigned jobs) {
+        test::for_each_way([&](unsigned jobs) {
             const auto answer = answer_fast(text, {.memory = kEnough, .jobs = jobs});
             ASSERT_TRUE(answer && *answer);
             ASSERT_EQ(**answer, expected);
@@ -177,20 +165,13 @@ TEST(SubtangleFastAnswer, RefusesWhatDoesNotFitTheMemoryAsTheOtherWayDoes) {
 }
 
 TEST(SubtangleFastAnswer, StopsWhenItIsTold) {
-    struct Stop : Monitor {
-        bool go_on(std::uint64_t done, std::uint64_t total) override {
-            EXPECT_LE(done, total);
-            return ++calls < 2;
-        }
-        int calls = 0;
-    };
     Random random = test::random();
     const std::string text = write(*generate({1, "random", 900, 1}, random));
     for (const unsigned jobs : {1U, 2U}) {
-        Stop monitor;
+        test::StopAfter monitor(1);
         const auto answer =
             answer_fast(text, {.memory = kEnough, .jobs = jobs, .monitor = &monitor});
-        if (jobs == 2 && monitor.calls < 2) continue;  // the other thread was faster
+        if (jobs == 2 && monitor.seen() < 2) continue;  // the other thread was faster
         ASSERT_TRUE(answer);
         ASSERT_FALSE(*answer);
         EXPECT_EQ(answer->error().message, stopped_error().error().message);
