@@ -23,7 +23,9 @@ template <class... F>
 Overloaded(F...) -> Overloaded<F...>;
 
 void add_option(CLI::App& app, const Option& option, Arguments& arguments) {
-    const std::string name = fmt::format("--{}", option.name);
+    const std::string name = option.letter == '\0'
+                                 ? fmt::format("--{}", option.name)
+                                 : fmt::format("-{},--{}", option.letter, option.name);
     const std::string help(option.help);
     CLI::Option* added = std::visit(
         Overloaded{[&](bool Arguments::*flag) { return app.add_flag(name, arguments.*flag, help); },

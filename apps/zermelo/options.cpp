@@ -35,6 +35,12 @@ const Option kCheckpoint{
     "checkpoint", "FILE",
     "keep progress in a file, and go on from there if it is from the same input (staircase)",
     &Arguments::checkpoint};
+const Option kOutput{"output",
+                     "FILE",
+                     "write it to this file, whole or not at all (default: standard output)",
+                     &Arguments::output,
+                     {},
+                     'o'};
 const Option kNoProgress{"no-progress", "", "no progress bar, also on a terminal",
                          &Arguments::no_progress};
 const Option kColor{

@@ -36,6 +36,7 @@ struct Arguments {
     std::string memory;
     std::optional<std::uint64_t> jobs;
     std::string checkpoint;
+    std::string output;
     bool no_progress = false;
     std::string color = "auto";
 };
@@ -48,6 +49,7 @@ struct Option {
                  std::optional<std::uint64_t> Arguments::*>
         target;
     std::vector<std::string_view> choices = {};  ///< the only values, if not empty
+    char letter = '\0';                          ///< its short form, -o; none for most
 };
 
 enum class Files : std::uint8_t { none, any };
