@@ -28,9 +28,10 @@ class ProofLines {
 
     /// Makes the line of a position and of all that it relies on, as far as they are not there yet.
     /// fill(position, rely) returns the Result<Line> of a position, and calls rely(next) for every
-    /// position that the line relies on. An error of fill, or of the kind `limit`: more positions
-    /// than the limit allows, stopped, or a position that relies on itself, as where play need not
-    /// end. O(positions + what they rely on), hash look-ups expected O(1).
+    /// position that the line relies on, until it returns false. An error of fill, or of the kind
+    /// `limit`: more positions than the limit allows, see is_full; stopped; or a position that
+    /// relies on itself, as where play need not end. O(positions + what they rely on), hash
+    /// look-ups expected O(1).
     template <class Fill>
     Result<void> add(const Position& root, const Fill& fill) {
         const std::uint64_t hash = Table::hash(root);
@@ -47,6 +48,12 @@ class ProofLines {
     }
 
     std::size_t size() const { return table_.size(); }
+
+    /// Whether there are more positions, pending ones included, than the limit allows.
+    bool is_full() const {
+        return table_.size() + pending_.size() > limit_.entries ||
+               table_.size() >= Table::kMostPositions;
+    }
 
     /// Calls visit(position, line, number) for every line, in the order in which they were met.
     template <class Visit>
@@ -85,13 +92,15 @@ class ProofLines {
     Result<void> enter(const Position& position, std::uint64_t hash, const Fill& fill) {
         const Index index = table_.insert(position, hash, {Line(), kOpen});
         const std::size_t pending_begin = pending_.size();
-        auto line = fill(position, [&](const Position& next) { pending_.push_back(next); });
+        auto line = fill(position, [&](const Position& next) {
+            pending_.push_back(next);
+            return !is_full();
+        });
         if (!line) return std::unexpected(std::move(line.error()));
-        table_.value(index) = {std::move(*line), kOpen};
-        if (table_.size() + pending_.size() > limit_.entries ||
-            table_.size() >= Table::kMostPositions) {
-            return limit_error(fmt::format("it needs more than {} positions", limit_.entries));
+        if (is_full()) {
+            return limit_error(fmt::format("more than {} positions are needed", limit_.entries));
         }
+        table_.value(index) = {std::move(*line), kOpen};
         numbers_.push_back(0);
         frames_.push_back({index, pending_begin});
         return {};

@@ -10,6 +10,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -41,28 +42,47 @@ constexpr std::uint64_t bytes_per_proven_position() {
     return ProofLines<R, ProofChoice<R>>::bytes_per_position() + 2 * kText;
 }
 
-/// An error of the kind `limit` that tells how many positions the game has, if they are too many to
-/// enumerate; as far as the rules can tell beforehand.
+/// How many positions there are at the most, as far as the rules know; saturated.
 template <Rules R>
-Result<void> expect_small_enough_to_prove(const R& rules, const Resources& resources) {
+std::uint64_t positions_of(const R& rules) {
     if constexpr (requires { rules.positions(); }) {
-        const std::uint64_t positions = rules.positions();
-        const std::string count =
-            positions == kSaturated ? "more than 10^19" : std::to_string(positions);
-        const std::uint64_t most = resources.memory / bytes_per_proven_position<R>();
-        if (positions > most) {
-            return limit_error(
-                fmt::format("a certificate may need all {} positions, --memory {} holds {} of them",
-                            count, format_bytes(resources.memory), most));
-        }
-        // In endless play each position is held against each.
-        constexpr std::uint64_t kMostPairs = 2'000'000'000;
-        const std::uint64_t pairs = saturating_multiply(positions, positions);
-        if (R::objective == Objective::long_run && pairs > kMostPairs) {
-            return limit_error(fmt::format(
-                "a certificate of {} positions needs a look at {} pairs of them; the most are {}",
-                count, pairs, kMostPairs));
-        }
+        return rules.positions();
+    } else {
+        return 0;
+    }
+}
+
+/// The error of a game that is too large to be enumerated in this memory.
+template <Rules R>
+std::unexpected<Error> too_large_to_prove(const R& rules, std::uint64_t memory) {
+    const std::uint64_t positions = positions_of(rules);
+    return limit_error(
+        fmt::format("a certificate may need {} positions; --memory {} holds {}, pending ones "
+                    "included",
+                    positions == 0            ? "many"
+                    : positions == kSaturated ? "more than 10^19"
+                                              : std::to_string(positions),
+                    format_bytes(memory), memory / bytes_per_proven_position<R>()));
+}
+
+/// Refuses what is too large to enumerate before anything is solved: where a proof needs most
+/// positions of a game, and they do not fit the memory. (Who wins may be proven by few of them.)
+template <Rules R>
+Result<void> expect_small_enough_to_prove(const R& rules, ValueKind kind,
+                                          const Resources& resources) {
+    const std::uint64_t positions = positions_of(rules);
+    if (kind != ValueKind::outcome &&
+        positions > resources.memory / bytes_per_proven_position<R>()) {
+        return too_large_to_prove(rules, resources.memory);
+    }
+    // In endless play each position is held against each.
+    constexpr std::uint64_t kMostPairs = 2'000'000'000;
+    const std::uint64_t pairs = saturating_multiply(positions, positions);
+    if (kind == ValueKind::long_run && pairs > kMostPairs) {
+        return limit_error(
+            fmt::format("a certificate of {} positions needs a look at {} pairs of them; the most "
+                        "are {}",
+                        positions, pairs, kMostPairs));
     }
     return {};
 }
@@ -74,17 +94,20 @@ class Prover {
     using Position = typename R::Position;
     using Move = typename R::Move;
 
-    /// The rules and the evaluator must outlive it. The numbers of cases, from 1, are for the
-    /// claims.
+    /// The rules and the evaluator must outlive it.
     Prover(const R& rules, E& evaluator, const Resources& resources)
-        : rules_(&rules),
-          evaluator_(&evaluator),
-          limit_{resources.memory / bytes_per_proven_position<R>(), resources.monitor} {}
+        : rules_(&rules), evaluator_(&evaluator), memory_(resources.memory) {
+        limit_.monitor = resources.monitor;
+        limit_.entries = memory_ / bytes_per_proven_position<R>();
+        // What would not fit is worth a try, but not a long one.
+        constexpr std::uint64_t kTry = 1 << 22;
+        if (positions_of(rules) > limit_.entries) limit_.entries = std::min(limit_.entries, kTry);
+    }
 
-    /// Proves what the starts are worth. Of several they are of one game, the rules are those of
-    /// any of them. Errors are those of the evaluator; of the kind `limit` if there are more
-    /// positions than the memory can hold; of the kind `internal` if the evaluator contradicts
-    /// itself. O(positions + moves) of what a proof needs.
+    /// Proves what the starts of these cases, numbered from 1, are worth. Of several they are of
+    /// one game, the rules are those of any of them. Errors are those of the evaluator; of the kind
+    /// `limit` if there are more positions than the memory can hold; of the kind `internal` if the
+    /// evaluator contradicts itself. O(positions + moves) of what a proof needs.
     Result<Proof> prove(std::span<const std::size_t> cases, std::span<const Position> starts) {
         Proof proof;
         Result<void> made;
@@ -96,6 +119,7 @@ class Prover {
             made = evaluator_->kind() == ValueKind::grundy ? prove_grundy(starts, proof)
                                                            : prove_winner(starts, proof);
         }
+        if (full_) return too_large_to_prove(*rules_, memory_);
         if (!made) return std::unexpected(std::move(made.error()));
         for (std::size_t i = 0; i < cases.size(); ++i)
             proof.claims[i].case_number = cases[i];
@@ -173,14 +197,36 @@ class Prover {
         };
     }
 
-    /// Calls rely for every option that needs a line.
+    /// Calls rely for every option that needs a line, until it returns false.
     template <class Rely>
     void rely_on_options(const Position& position, const Rely& rely) const {
         rules_->visit_moves(position, [&](const Move& move) {
             const Position next = rules_->after(position, move);
-            if (lists_ends() || !is_terminal(*rules_, next)) rely(next);
-            return true;
+            return !(lists_ends() || !is_terminal(*rules_, next)) || rely(next);
         });
+    }
+
+    template <class Fill>
+    Result<void> add(Lines& lines, const Position& root, const Fill& fill) {
+        auto added = lines.add(root, fill);
+        full_ = lines.is_full();
+        return added;
+    }
+
+    /// Adds the lines of one who begins at the start, or answers there.
+    template <class Fill>
+    Result<void> add_roots(Lines& lines, const Position& start, bool begins, const Fill& fill) {
+        Result<void> added;
+        const auto add_one = [&](const Position& root) {
+            added = add(lines, root, fill);
+            return added.has_value();
+        };
+        if (!begins) {
+            rely_on_options(start, add_one);
+        } else if (lists_ends() || !is_terminal(*rules_, start)) {
+            add_one(start);
+        }
+        return added;
     }
 
     Result<void> prove_winner(std::span<const Position> starts, Proof& proof) {
@@ -188,15 +234,8 @@ class Prover {
         for (const Position& start : starts) {
             const auto wins = sign(start);
             if (!wins) return std::unexpected(wins.error());
-            std::vector<Position> roots;
-            if (*wins > 0) {
-                if (lists_ends() || !is_terminal(*rules_, start)) roots.push_back(start);
-            } else {
-                rely_on_options(start, [&](const Position& next) { roots.push_back(next); });
-            }
-            for (const Position& root : roots) {
-                if (auto added = lines.add(root, fill_winner()); !added) return added;
-            }
+            const auto added = add_roots(lines, start, *wins > 0, fill_winner());
+            if (!added) return added;
             proof.claims.push_back({.text = *wins > 0 ? "first wins" : "second wins"});
         }
         write("moves", lines, proof,
@@ -209,14 +248,12 @@ class Prover {
         const auto fill = [this](const Position& position, const auto& rely) -> Result<Line> {
             const auto value = number(position);
             if (!value) return std::unexpected(value.error());
-            rules_->visit_moves(position, [&](const Move& move) {
-                rely(rules_->after(position, move));
-                return true;
-            });
+            rules_->visit_moves(
+                position, [&](const Move& move) { return rely(rules_->after(position, move)); });
             return Line{{}, *value};
         };
         for (const Position& start : starts) {
-            if (auto added = lines.add(start, fill); !added) return added;
+            if (auto added = add(lines, start, fill); !added) return added;
             proof.claims.push_back({.text = fmt::format("grundy {}", lines.line(start).number)});
         }
         write("values", lines, proof, [](std::string& text, const Line& line) {
@@ -242,17 +279,11 @@ class Prover {
         const auto worth = number(start);
         if (!worth) return std::unexpected(worth.error());
         proof.claims.push_back({.text = fmt::format("score {}", *worth)});
-        for (const std::string_view name : {"strategy first", "strategy second"}) {
-            std::vector<Position> roots;
-            if (name == "strategy second") {
-                rely_on_options(start, [&](const Position& next) { roots.push_back(next); });
-            } else if (!is_terminal(*rules_, start)) {
-                roots.push_back(start);
-            }
+        for (const bool owner_begins : {true, false}) {
+            const std::string_view name = owner_begins ? "strategy first" : "strategy second";
             Lines lines(limit_);
-            for (const Position& root : roots) {
-                if (auto added = lines.add(root, fill_strategy()); !added) return added;
-            }
+            const auto added = add_roots(lines, start, owner_begins, fill_strategy());
+            if (!added) return added;
             write(name, lines, proof, [&](std::string& text, const Line& line) {
                 fmt::format_to(std::back_inserter(text), "{} {}", line.number,
                                rules_->write_move(*line.move));
@@ -302,7 +333,9 @@ class Prover {
 
     const R* rules_;
     E* evaluator_;
+    std::uint64_t memory_;
     EngineLimit limit_;
+    bool full_ = false;  // more positions than the limit allows
 };
 
 }  // namespace zermelo

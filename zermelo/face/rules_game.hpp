@@ -109,11 +109,13 @@ class RulesPuzzle final : public Puzzle {
                             const SessionOptions& options) const {
         const auto rules = D::rules(*instance_, begin);
         using R = std::remove_const_t<decltype(rules)>;
+        const ValueKind kind = EngineEvaluator<R>::kind_of(options);
         std::vector<std::size_t> numbers;
         std::vector<typename R::Position> starts;
         for (std::size_t i = begin; i < end; ++i) {
             const R of_case = D::rules(*instance_, i);
-            if (auto small = expect_small_enough_to_prove(of_case, options.resources); !small) {
+            if (auto small = expect_small_enough_to_prove(of_case, kind, options.resources);
+                !small) {
                 return std::unexpected(std::move(small.error()));
             }
             numbers.push_back(i + 1);
