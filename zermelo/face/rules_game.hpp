@@ -42,6 +42,7 @@
 #include "zermelo/base/random.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/face/game.hpp"
+#include "zermelo/face/prover.hpp"
 #include "zermelo/face/rules_session.hpp"
 
 namespace zermelo {
@@ -89,7 +90,42 @@ class RulesPuzzle final : public Puzzle {
         return session(rules, engine_evaluator(rules, options));
     }
 
+    Result<std::vector<Proof>> prove(std::size_t begin, std::size_t end,
+                                     const SessionOptions& options) const override {
+        std::vector<Proof> proofs;
+        while (begin < end) {
+            const std::size_t next = D::one_game ? end : begin + 1;
+            auto proof = prove_one(begin, next, options);
+            if (!proof) return std::unexpected(std::move(proof.error()));
+            proofs.push_back(std::move(*proof));
+            begin = next;
+        }
+        return proofs;
+    }
+
   private:
+    /// Of cases that are one game.
+    Result<Proof> prove_one(std::size_t begin, std::size_t end,
+                            const SessionOptions& options) const {
+        const auto rules = D::rules(*instance_, begin);
+        using R = std::remove_const_t<decltype(rules)>;
+        const ValueKind kind = EngineEvaluator<R>::kind_of(options);
+        std::vector<std::size_t> numbers;
+        std::vector<typename R::Position> starts;
+        for (std::size_t i = begin; i < end; ++i) {
+            const R of_case = D::rules(*instance_, i);
+            if (auto small = expect_small_enough_to_prove(of_case, kind, options.resources);
+                !small) {
+                return std::unexpected(std::move(small.error()));
+            }
+            numbers.push_back(i + 1);
+            starts.push_back(of_case.start());
+        }
+        auto values = evaluator(rules, options);
+        if (!values) return std::unexpected(std::move(values.error()));
+        return Prover(rules, *values, options.resources).prove(numbers, starts);
+    }
+
     template <class R>
     static Result<EngineEvaluator<R>> engine_evaluator(const R& rules,
                                                        const SessionOptions& options) {
