@@ -4,11 +4,16 @@
 #include <cstddef>
 #include <functional>
 #include <string>
+#include <utility>
 
 #include "options.hpp"
 #include "zermelo/face/game.hpp"
 
 namespace zermelo::app {
+
+/// The case of --case, else all: the first index and the end.
+Result<std::pair<std::size_t, std::size_t>> cases_of(const Arguments& arguments,
+                                                     const Puzzle& puzzle);
 
 /// Opens the case of --case, or at most `most` of all, plays the moves of --after in it, and hands
 /// it over. Returns how many cases were left out.

@@ -41,6 +41,18 @@ const Option kOutput{"output",
                      &Arguments::output,
                      {},
                      'o'};
+const Option kLayer{"layer",
+                    "NAME",
+                    "what cells tell: who wins, or Grundy values (grid-walk)",
+                    &Arguments::layer,
+                    {"wins", "grundy"}};
+const Option kTurn{"turn", "K", "only the K-th turn, from 1 (subtangle)", &Arguments::turn};
+const Option kTheme{"theme",
+                    "THEME",
+                    "the colours of a picture; auto is what the viewer has set (.png: light)",
+                    &Arguments::theme,
+                    {"auto", "light", "dark"}};
+const Option kScale{"scale", "N", "the pixels of a cell, 1 to 1000", &Arguments::scale};
 const Option kNoProgress{"no-progress", "", "no progress bar, also on a terminal",
                          &Arguments::no_progress};
 const Option kColor{
@@ -90,6 +102,19 @@ const std::array kVerbs = {
          {"zermelo why end-nim examples/end-nim.txt --case 1",
           "zermelo why staircase examples/staircase.txt --after \"1,1\""},
          run_why},
+    Verb{"map",
+         "draw who wins from where",
+         "Draws the whole of a case: who wins from which cell, who owns what under perfect play.\n"
+         "Without --output on the terminal, scaled down to the window; else as a picture, SVG for\n"
+         "small boards or PNG for any, by the ending of the file's name.",
+         true,
+         Files::any,
+         {&kOutput, &kCase, &kAfter, &kLayer, &kTurn, &kTheme, &kScale, &kMemory, &kJobs,
+          &kNoProgress, &kColor},
+         {"zermelo map keepaway examples/keepaway.txt",
+          "zermelo map grid-walk examples/grid-walk.txt --layer grundy -o grundy.svg",
+          "zermelo map staircase examples/staircase.txt --after \"1,1 1,2\" -o board.png"},
+         run_map},
     Verb{"validate",
          "check an input file",
          "Checks that files are well-formed, and with --contest that they keep to the limits of\n"

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,6 +15,7 @@
 #include "zermelo/base/bound.hpp"
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/resources.hpp"
+#include "zermelo/face/map.hpp"
 #include "zermelo/face/session.hpp"
 
 namespace zermelo {
@@ -34,6 +36,7 @@ struct GameInfo {
     bool has_grundy = false;      ///< sessions can give Grundy values
     bool has_checkpoint = false;  ///< answers can be resumed, see Resources::checkpoint
     std::vector<std::string_view> characters = {};  ///< the kinds of inputs that can be generated
+    MapInfo map = {};                               ///< what its maps can be asked for
 };
 
 struct SessionOptions {
@@ -67,6 +70,10 @@ class Puzzle {
     /// The same by the rules and the generic engines alone.
     virtual Result<std::unique_ptr<Session>> open_by_rules(std::size_t index,
                                                            const SessionOptions& options) const = 0;
+    /// The picture of a case, counted from 0, or of all where the cases of a file share one (then
+    /// without an index). An error of the kind `input` for what the game's MapInfo does not offer.
+    virtual Result<CaseMap> map(std::optional<std::size_t> index,
+                                const MapOptions& options) const = 0;
 };
 
 /// What to generate. The same numbers give the same bytes on every platform.

@@ -20,6 +20,9 @@
 //   answer_fast(text, resources)   an optional<Result<string>>: all answers without an Instance;
 //                                  none where anything is odd, and the text is to be read instead
 //   open(instance, index, options) a session by the fast way; takes a shared_ptr to the instance
+//   map(instance, index, options)  a picture of a case by the fast way, or of the file (where info
+//                                  says so): then the index may be none; or else
+//   map_at(instance, session, options)      a picture of the position that a session stands at
 //   Cache                          what the cases of a puzzle share; with it, open(instance, index,
 //                                  options, cache) gets a Cache& that lives as long as the puzzle
 //
@@ -93,6 +96,30 @@ class RulesPuzzle final : public Puzzle {
         using R = decltype(rules);
         return std::make_unique<EngineSession<R>>(instance_, rules,
                                                   EngineEvaluator<R>(rules, options));
+    }
+
+    Result<CaseMap> map(std::optional<std::size_t> index,
+                        const MapOptions& options) const override {
+        if (std::string why = objection_to_map(D::info(), options); !why.empty()) {
+            return input_error(std::move(why));
+        }
+        if (cases() == 0 && !D::info().map.of_file) {
+            return input_error(fmt::format("there is no {} to draw", D::info().case_name));
+        }
+        if constexpr (requires { D::map(*instance_, index, options); }) {
+            return D::map(*instance_, index, options);
+        } else {
+            const auto session = open(index.value_or(0), {.resources = options.resources});
+            if (!session) return std::unexpected(session.error());
+            if (auto played = play_moves(**session, options.after); !played) {
+                return std::unexpected(std::move(played.error()));
+            }
+            if constexpr (requires { D::map_at(*instance_, **session, options); }) {
+                return D::map_at(*instance_, **session, options);
+            } else {
+                return map_of_session(D::info(), **session);
+            }
+        }
     }
 
   private:

@@ -5,6 +5,7 @@
 #include "zermelo/face/rules_game.hpp"
 #include "zermelo/games/keepaway/fast_answer.hpp"
 #include "zermelo/games/keepaway/format.hpp"
+#include "zermelo/games/keepaway/map.hpp"
 #include "zermelo/games/keepaway/rules.hpp"
 #include "zermelo/games/keepaway/solver.hpp"
 
@@ -57,6 +58,7 @@ struct Definition {
             .objective = Objective::long_run,
             .has_grundy = false,
             .characters = {"random", "spiral", "rising", "hill", "rim"},
+            .map = {.after = false},
         };
         return info;
     }
@@ -93,6 +95,11 @@ struct Definition {
         if (!evaluator) return std::unexpected(evaluator.error());
         return std::make_unique<RulesSession<Keepaway, MapEvaluator>>(std::move(instance), of_board,
                                                                       std::move(*evaluator));
+    }
+
+    static Result<CaseMap> map(const Instance& instance, std::optional<std::size_t>,
+                               const MapOptions& options) {
+        return map_of_board(instance, info(), options);
     }
 
     static constexpr auto& generate = keepaway::generate;

@@ -5,6 +5,7 @@
 
 #include "zermelo/face/rules_game.hpp"
 #include "zermelo/games/staircase/format.hpp"
+#include "zermelo/games/staircase/map.hpp"
 #include "zermelo/games/staircase/rules.hpp"
 #include "zermelo/games/staircase/solver.hpp"
 #include "zermelo/games/staircase/values.hpp"
@@ -96,6 +97,11 @@ struct Definition {
         if (!values) return std::unexpected(values.error());
         return std::make_unique<RulesSession<Staircase, AllValues>>(std::move(instance), of_board,
                                                                     std::move(*values));
+    }
+
+    static Result<CaseMap> map_at(const Instance& instance, Session& session,
+                                  const MapOptions& options) {
+        return map_of_board(instance, info(), session, options);
     }
 
     static constexpr auto& generate = staircase::generate;

@@ -8,6 +8,7 @@
 #include "zermelo/face/rules_game.hpp"
 #include "zermelo/games/subtangle/fast_answer.hpp"
 #include "zermelo/games/subtangle/format.hpp"
+#include "zermelo/games/subtangle/map.hpp"
 #include "zermelo/games/subtangle/rules.hpp"
 #include "zermelo/games/subtangle/solver.hpp"
 
@@ -63,6 +64,7 @@ struct Definition {
             .objective = Objective::last_mover_wins,
             .has_grundy = false,
             .characters = {"random", "few", "chosen", "long", "repeats", "equal", "wide", "tall"},
+            .map = {.after = false, .part = "turn"},
         };
         return info;
     }
@@ -104,6 +106,11 @@ struct Definition {
         if (!corners) return std::unexpected(corners.error());
         return std::make_unique<RulesSession<Subtangle, Corners>>(std::move(instance), of_case,
                                                                   std::move(*corners));
+    }
+
+    static Result<CaseMap> map(const Instance& instance, std::optional<std::size_t> index,
+                               const MapOptions& options) {
+        return map_of_case(instance.cases[index.value_or(0)], info(), options);
     }
 
     static constexpr auto& generate = subtangle::generate;

@@ -1,0 +1,374 @@
+#include "zermelo/workbench/map_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstdlib>
+#include <utility>
+
+#include "zermelo/workbench/palette.hpp"
+
+namespace zermelo {
+
+namespace {
+
+constexpr std::string_view kReset = "\x1b[0m";
+constexpr unsigned kMixed = 255;    // a colour near white, which no kind has
+constexpr unsigned kNoColor = 256;  // what the terminal has
+constexpr std::pair kNoColors = {kNoColor, kNoColor};
+constexpr std::size_t kChartRows = 4;  // above and below zero
+
+/// What a character or half of one stands for: the kind of most of its cells, and whether all are
+/// of that kind.
+struct Block {
+    std::uint8_t kind = 0;
+    bool mixed = false;
+};
+
+/// The cells of a grid, or blocks of `high` x `wide` of them.
+class Blocks {
+  public:
+    Blocks(const CaseMap& map, const MapGrid& grid, std::size_t high, std::size_t wide)
+        : map_(map), grid_(grid), high_(high), wide_(wide) {}
+
+    std::size_t rows() const { return (grid_.rows + high_ - 1) / high_; }
+    std::size_t columns() const { return (grid_.columns + wide_ - 1) / wide_; }
+
+    /// Blank cells count only where there are no others. Of two kinds with as many cells it is the
+    /// one that comes first.
+    Block at(std::size_t row, std::size_t column) const {
+        std::array<std::uint32_t, 256> cells{};
+        const std::size_t bottom = std::min(grid_.rows, (row + 1) * high_);
+        const std::size_t right = std::min(grid_.columns, (column + 1) * wide_);
+        for (std::size_t i = row * high_; i < bottom; ++i) {
+            for (std::size_t j = column * wide_; j < right; ++j)
+                ++cells[grid_.at(i, j)];
+        }
+        Block block;
+        std::uint32_t most = 0;
+        std::size_t kinds = 0;
+        for (std::size_t kind = 0; kind < map_.kinds.size(); ++kind) {
+            if (cells[kind] == 0 || map_.kinds[kind].tone == Tone::blank) continue;
+            ++kinds;
+            if (cells[kind] <= most) continue;
+            most = cells[kind];
+            block.kind = static_cast<std::uint8_t>(kind);
+        }
+        if (kinds == 0) block.kind = grid_.at(row * high_, column * wide_);
+        block.mixed = kinds > 1;
+        return block;
+    }
+
+  private:
+    const CaseMap& map_;
+    const MapGrid& grid_;
+    std::size_t high_;
+    std::size_t wide_;
+};
+
+class TextMap {
+  public:
+    TextMap(const CaseMap& map, const MapTextOptions& options) : map_(map), options_(options) {}
+
+    std::string write() && {
+        out_ = bold(map_.title) + '\n';
+        for (const std::string& text : map_.text)
+            out_ += "  " + text + '\n';
+        for (const MapGrid& grid : map_.grids) {
+            if (!grid.title.empty()) out_ += "\n  " + grid.title + '\n';
+            write_grid(grid);
+        }
+        for (const MapSeries& series : map_.series)
+            write_series(series);
+        write_legend();
+        return std::move(out_);
+    }
+
+  private:
+    std::string bold(const std::string& text) const {
+        return options_.color ? fmt::format("\x1b[1m{}{}", text, kReset) : text;
+    }
+    unsigned color_of_block(const Block& block) const {
+        return block.mixed ? kMixed : terminal_color(map_.kinds[block.kind]);
+    }
+    /// The text on the colour of a kind.
+    std::string on_color(const std::string& text, const MapKind& kind) const {
+        if (!options_.color || kind.tone == Tone::blank) return text;
+        const bool dark = ink_on(kind) == Ink::light && kind.tone != Tone::token;
+        return fmt::format("\x1b[48;5;{};38;5;{}m{}{}", terminal_color(kind), dark ? 231 : 16, text,
+                           kReset);
+    }
+    /// A mixed block has the lower-case letter of its largest kind, or a question mark where that
+    /// is no other one.
+    char letter_of_block(const Block& block) const {
+        const char letter = map_.kinds[block.kind].letter;
+        if (!block.mixed) return letter;
+        mixed_seen_ = true;
+        const auto lower = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+        return lower == letter ? '?' : lower;
+    }
+
+    // --- grids ---
+
+    void write_grid(const MapGrid& grid) {
+        if (grid.rows == 0 && grid.heaps.empty()) return;
+        const std::size_t width = width_of_labels(grid);
+        if (width > 0) {
+            write_labels(grid, width);
+        } else if (grid.rows == 0) {
+            write_heaps(grid);
+        } else if (options_.color) {
+            write_heaps(grid);
+            write_half_blocks(grid);
+        } else {
+            write_heaps(grid);
+            write_letters(grid);
+        }
+    }
+
+    /// How wide each cell is with its label and letter, if all fit; else 0.
+    std::size_t width_of_labels(const MapGrid& grid) const {
+        constexpr std::size_t kMostRows = 30;
+        if (grid.rows > std::max(kMostRows, options_.rows) || grid.columns > options_.columns) {
+            return 0;
+        }
+        std::size_t width = 0;
+        for (const std::string& label : grid.labels)
+            width = std::max(width, label.size());
+        for (const std::int64_t heap : grid.heaps)
+            width = std::max(width, fmt::formatted_size("{}", heap));
+        width += 3;  // a space, the letter, a mark
+        return 2 + grid.columns * width <= options_.columns ? width : 0;
+    }
+
+    void write_labels(const MapGrid& grid, std::size_t width) {
+        std::vector<bool> marked(grid.rows * grid.columns, false);
+        for (const MapGrid::Place& mark : grid.marks)
+            marked[mark.row * grid.columns + mark.column] = true;
+        if (!grid.heaps.empty()) {
+            out_ += "  ";
+            for (const std::int64_t heap : grid.heaps)
+                out_ += fmt::format("{:>{}} ", heap, width - 1);
+            end_line();
+        }
+        for (std::size_t i = 0; i < grid.rows; ++i) {
+            out_ += "  ";
+            for (std::size_t j = 0; j < grid.columns; ++j) {
+                const std::size_t at = i * grid.columns + j;
+                const MapKind& kind = map_.kinds[grid.cells[at]];
+                const std::string_view label =
+                    grid.labels.empty() ? std::string_view() : grid.labels[at];
+                // A shade is told by its label.
+                const bool letter = kind.tone != Tone::shade || grid.labels.empty();
+                out_ += on_color(fmt::format("{:>{}}{}{}", label, width - 2,
+                                             letter ? kind.letter : ' ', marked[at] ? '*' : ' '),
+                                 kind);
+            }
+            end_line();
+        }
+        marks_seen_ = marks_seen_ || !grid.marks.empty();
+    }
+
+    void end_line() {
+        while (out_.back() == ' ')
+            out_.pop_back();
+        out_ += '\n';
+    }
+
+    /// How many cells a character covers, so that the grid is no wider than the window and about as
+    /// high. `lines` is how many rows of blocks a line of text has.
+    std::size_t scale_of(const MapGrid& grid, std::size_t lines) const {
+        const std::size_t room = std::max<std::size_t>(1, options_.columns - 2);
+        const std::size_t high = std::max<std::size_t>(8, options_.rows) * lines;
+        return std::max(
+            {std::size_t{1}, (grid.columns + room - 1) / room, (grid.rows + high - 1) / high});
+    }
+
+    void tell_scale(std::size_t high, std::size_t wide) {
+        if (high > 1 || wide > 1)
+            out_ += fmt::format("  (each stands for {} x {} cells)\n", high, wide);
+    }
+
+    void write_half_blocks(const MapGrid& grid) {
+        const std::size_t scale = scale_of(grid, 2);
+        const Blocks blocks(map_, grid, scale, scale);
+        for (std::size_t i = 0; i < blocks.rows(); i += 2) {
+            out_ += "  ";
+            std::pair<unsigned, unsigned> colors = kNoColors;
+            for (std::size_t j = 0; j < blocks.columns(); ++j) {
+                const Block upper = blocks.at(i, j);
+                const bool has_lower = i + 1 < blocks.rows();
+                const Block lower = has_lower ? blocks.at(i + 1, j) : upper;
+                mixed_seen_ = mixed_seen_ || upper.mixed || lower.mixed;
+                const bool upper_blank = map_.kinds[upper.kind].tone == Tone::blank;
+                const bool lower_blank = !has_lower || map_.kinds[lower.kind].tone == Tone::blank;
+                if (upper_blank && lower_blank) {
+                    if (colors != kNoColors) out_ += kReset;
+                    colors = kNoColors;
+                    out_ += ' ';
+                    continue;
+                }
+                // Of the half that is blank the terminal's own background is left.
+                const unsigned front = color_of_block(upper_blank ? lower : upper);
+                const unsigned back = upper_blank || lower_blank ? kNoColor : color_of_block(lower);
+                if (colors != std::pair(front, back)) {
+                    out_ += back == kNoColor ? fmt::format("\x1b[0;38;5;{}m", front)
+                                             : fmt::format("\x1b[38;5;{};48;5;{}m", front, back);
+                    colors = {front, back};
+                }
+                out_ += upper_blank ? "\u2584" : "\u2580";
+            }
+            if (colors != kNoColors) out_ += kReset;
+            out_ += '\n';
+        }
+        tell_scale(scale, scale);
+    }
+
+    /// Characters are twice as high as wide, so where several cells share one, it has twice as many
+    /// rows of them.
+    void write_letters(const MapGrid& grid) {
+        const std::size_t wide = scale_of(grid, 1);
+        const std::size_t high = wide == 1 ? 1 : 2 * wide;
+        const Blocks blocks(map_, grid, high, wide);
+        for (std::size_t i = 0; i < blocks.rows(); ++i) {
+            out_ += "  ";
+            for (std::size_t j = 0; j < blocks.columns(); ++j)
+                out_ += letter_of_block(blocks.at(i, j));
+            end_line();
+        }
+        tell_scale(high, wide);
+    }
+
+    void write_heaps(const MapGrid& grid) {
+        if (grid.heaps.empty()) return;
+        const auto [low, high] = std::minmax_element(grid.heaps.begin(), grid.heaps.end());
+        std::string row;
+        for (const std::int64_t heap : grid.heaps) {
+            row += fmt::format(" {}", heap);
+            if (row.size() + 1 > options_.columns) break;
+        }
+        if (row.size() + 1 <= options_.columns) {
+            out_ += " " + row + '\n';
+        } else {
+            out_ += fmt::format("  heaps of {} to {}\n", *low, *high);
+        }
+    }
+
+    // --- the rest ---
+
+    char letter_of_tone(Tone tone, Tone otherwise) const {
+        for (const Tone wanted : {tone, otherwise}) {
+            for (const MapKind& kind : map_.kinds) {
+                if (kind.tone == wanted) return kind.letter;
+            }
+        }
+        return '#';
+    }
+
+    /// A column a move, of the letters of who is ahead.
+    void write_series(const MapSeries& series) {
+        const std::size_t moves = series.numbers.size() - 1;
+        if (moves == 0) return;
+        const auto [low_at, high_at] =
+            std::minmax_element(series.numbers.begin(), series.numbers.end());
+        const std::int64_t low = std::min<std::int64_t>(*low_at, 0);
+        const std::int64_t high = std::max<std::int64_t>(*high_at, 0);
+        const std::size_t edge =
+            std::max(fmt::formatted_size("{}", low), fmt::formatted_size("{}", high));
+        const std::size_t room = std::max<std::size_t>(1, options_.columns - edge - 5);
+        const std::size_t columns = std::min(moves, room);
+        const double unit =
+            static_cast<double>(std::max(high, -low)) / static_cast<double>(kChartRows);
+        out_ += "\n  " + series.title + '\n';
+        const auto line = [&](std::int64_t row) {  // 1.. above zero, -1.. below
+            std::string text;
+            for (std::size_t column = 0; column < columns; ++column) {
+                const std::size_t move = (column + 1) * moves / columns;
+                const std::int64_t number = series.numbers[move];
+                const bool later = series.played > 0 && move > series.played;
+                const double least = (std::abs(static_cast<double>(row)) - 0.5) * unit;
+                const bool drawn =
+                    (number > 0) == (row > 0) && number != 0 &&
+                    (std::abs(static_cast<double>(number)) >= least || std::abs(row) == 1);
+                text +=
+                    !drawn ? ' '
+                    : row > 0
+                        ? letter_of_tone(later ? Tone::first_later : Tone::first, Tone::first)
+                        : letter_of_tone(later ? Tone::second_later : Tone::second, Tone::second);
+            }
+            return text;
+        };
+        const auto has_row = [&](std::int64_t row) {
+            return line(row).find_first_not_of(' ') != std::string::npos;
+        };
+        for (auto row = static_cast<std::int64_t>(kChartRows); row >= 1; --row) {
+            if (!has_row(row)) continue;
+            const bool top = !has_row(row + 1) || row == kChartRows;
+            out_ += fmt::format("  {:>{}} |{}", top ? fmt::to_string(high) : "", edge, line(row));
+            end_line();
+        }
+        out_ += fmt::format("  {:>{}} +{:-<{}} {}\n", 0, edge, "", columns, series.numbers.back());
+        for (std::int64_t row = -1; row >= -static_cast<std::int64_t>(kChartRows); --row) {
+            if (!has_row(row)) continue;
+            const bool bottom = row == -static_cast<std::int64_t>(kChartRows) || !has_row(row - 1);
+            out_ += fmt::format("  {:>{}} |{}", bottom ? fmt::to_string(low) : "", edge, line(row));
+            end_line();
+        }
+    }
+
+    void write_legend() {
+        out_ += '\n';
+        const auto entry = [&](const std::string& sign, const std::string& meaning) {
+            out_ += fmt::format("  {} {}\n", sign, meaning);
+        };
+        for (const MapKind& kind : map_.kinds) {
+            if (kind.meaning.empty() || kind.tone == Tone::shade) continue;
+            entry(on_color(options_.color ? fmt::format(" {} ", kind.letter)
+                                          : std::string(1, kind.letter),
+                           kind),
+                  kind.meaning);
+        }
+        if (!map_.scale.empty()) write_scale();
+        if (mixed_seen_ && options_.color) {
+            entry(fmt::format("\x1b[48;5;{}m   {}", kMixed, kReset), "mixed");
+        } else if (mixed_seen_) {
+            entry("a lower-case letter or ?:", "mixed, the most being of that kind");
+        }
+        if (marks_seen_) entry(options_.color ? " * " : "*", map_.mark);
+    }
+
+    void write_scale() {
+        std::vector<const MapKind*> shades;
+        for (const MapKind& kind : map_.kinds) {
+            if (kind.tone == Tone::shade) shades.push_back(&kind);
+        }
+        if (shades.empty()) return;
+        constexpr std::size_t kMost = 9;
+        const std::size_t count = std::min(shades.size(), kMost);
+        out_ += "  ";
+        for (std::size_t i = 0; i < count; ++i) {
+            const MapKind& kind = *shades[count == 1 ? 0 : i * (shades.size() - 1) / (count - 1)];
+            const std::string sign = options_.color || kind.meaning == std::string(1, kind.letter)
+                                         ? kind.meaning
+                                         : fmt::format("{}={}", kind.letter, kind.meaning);
+            out_ += on_color(options_.color ? fmt::format(" {} ", sign) : sign + ' ', kind);
+        }
+        out_ += ' ' + map_.scale + '\n';
+    }
+
+    const CaseMap& map_;
+    const MapTextOptions& options_;
+    std::string out_;
+    mutable bool mixed_seen_ = false;
+    bool marks_seen_ = false;
+};
+
+}  // namespace
+
+std::string map_to_text(const CaseMap& map, const MapTextOptions& options) {
+    return TextMap(map, options).write();
+}
+
+}  // namespace zermelo
