@@ -13,7 +13,9 @@ namespace {
 
 std::string synopsis(const Verb& verb) {
     return fmt::format("zermelo {}{}{}{}", verb.name, verb.game_required ? " GAME" : " [GAME]",
-                       verb.files == Files::any ? " [FILE...]" : "",
+                       verb.files == Files::any   ? " [FILE...]"
+                       : verb.files == Files::one ? " [FILE]"
+                                                  : "",
                        verb.options.empty() ? "" : " [OPTIONS]");
 }
 
@@ -147,7 +149,7 @@ std::string general_help() {
 
 std::string help_of(const Verb& verb) {
     std::string text = fmt::format("{}\n\n{}\n", synopsis(verb), verb.description);
-    if (verb.files == Files::any) text += "FILE absent or - is standard input.\n";
+    if (verb.files != Files::none) text += "FILE absent or - is standard input.\n";
     text += "\nOptions\n";
     for (const Option* option : verb.options) {
         text +=
@@ -264,7 +266,9 @@ std::string zsh_completion() {
             text += zsh_specification(*option);
         }
         text += fmt::format(" '1:game:($games)'{}) ;;\n",
-                            verb.files == Files::any ? " '*:file:_files'" : "");
+                            verb.files == Files::any   ? " '*:file:_files'"
+                            : verb.files == Files::one ? " '2:file:_files'"
+                                                       : "");
     }
     text +=
         "    esac\n"

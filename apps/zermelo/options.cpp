@@ -108,13 +108,24 @@ const std::array kVerbs = {
          "Without --output on the terminal, scaled down to the window; else as a picture, SVG for\n"
          "small boards or PNG for any, by the ending of the file's name.",
          true,
-         Files::any,
+         Files::one,
          {&kOutput, &kCase, &kAfter, &kLayer, &kTurn, &kTheme, &kScale, &kMemory, &kJobs,
           &kNoProgress, &kColor},
          {"zermelo map keepaway examples/keepaway.txt",
           "zermelo map grid-walk examples/grid-walk.txt --layer grundy -o grundy.svg",
           "zermelo map staircase examples/staircase.txt --after \"1,1 1,2\" -o board.png"},
          run_map},
+    Verb{"certify",
+         "prove the results, for zermelo-check",
+         "Writes a certificate of what every case is worth: who wins, by how much, for keepaway "
+         "the\n"
+         "whole map, with --grundy Grundy values. zermelo-check holds it against the rules alone.",
+         true,
+         Files::one,
+         {&kOutput, &kCase, &kGrundy, &kMemory, &kJobs, &kNoProgress},
+         {"zermelo certify end-nim examples/end-nim.txt -o end-nim.certificate",
+          "zermelo certify grid-walk examples/grid-walk.txt --case 3 --grundy"},
+         run_certify},
     Verb{"validate",
          "check an input file",
          "Checks that files are well-formed, and with --contest that they keep to the limits of\n"

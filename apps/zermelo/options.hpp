@@ -56,7 +56,7 @@ struct Option {
     char letter = '\0';                          ///< its short form, -o; none for most
 };
 
-enum class Files : std::uint8_t { none, any };
+enum class Files : std::uint8_t { none, one, any };
 
 struct Verb {
     std::string_view name;
@@ -84,6 +84,7 @@ int run_answer(const Arguments& arguments);
 int run_solve(const Arguments& arguments);
 int run_why(const Arguments& arguments);
 int run_map(const Arguments& arguments);
+int run_certify(const Arguments& arguments);
 int run_validate(const Arguments& arguments);
 
 }  // namespace zermelo::app

@@ -27,7 +27,6 @@ Result<Format> format_of(const std::string& path) {
 
 /// What is wrong with the command line, before anything is read; empty if nothing is.
 std::string objection(const Arguments& arguments, const GameInfo& game, const MapOptions& options) {
-    if (arguments.files.size() > 1) return "map draws one file at a time";
     if (const auto format = format_of(arguments.output); !format) return format.error().message;
     if (arguments.output.empty() && (!arguments.theme.empty() || arguments.scale)) {
         return "--theme and --scale are for pictures; on the terminal there is --color";
@@ -43,7 +42,7 @@ Result<std::optional<std::size_t>> index_of(const Arguments& arguments, const Ga
                                             const Puzzle& puzzle) {
     const auto range = cases_of(arguments, puzzle);
     if (!range) return std::unexpected(range.error());
-    if (arguments.case_number) return range->first;
+    if (arguments.case_number) return range->begin;
     if (game.map.of_file) return std::nullopt;
     if (puzzle.cases() > 1) {
         write_error(
@@ -109,16 +108,20 @@ int run_map(const Arguments& arguments) {
             }
             auto picture = draw(*map, arguments, format, options.resources);
             if (!picture) return std::unexpected(std::move(picture.error()));
-            if (format != Format::terminal) return write_file(arguments.output, *picture);
             output = std::move(*picture);
-            if (map->unlisted > 0) {
+            if (format == Format::terminal && map->unlisted > 0) {
                 output += fmt::format("  ... and {} more {}s (--{} K shows one)\n", map->unlisted,
                                       game.map.part, game.map.part);
             }
             return {};
         });
     if (status != kAnswered) return status;
-    return write_output(output);
+    if (format == Format::terminal) return write_output(output);
+    if (const auto written = write_file(arguments.output, output); !written) {
+        write_error(render(written.error(), arguments.output, ""));
+        return status_of(written.error());
+    }
+    return kAnswered;
 }
 
 }  // namespace zermelo::app

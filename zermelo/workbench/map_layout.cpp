@@ -14,6 +14,7 @@ constexpr std::int64_t kMargin = 16;
 constexpr std::int64_t kGap = 24;    // between two grids
 constexpr std::int64_t kPage = 960;  // how wide a row of grids may get
 constexpr std::int64_t kHeapsHeight = 90;
+constexpr std::int64_t kLinearHeap = 24;  // of larger ones the heights are logarithmic
 constexpr std::int64_t kChartHeight = 110;
 constexpr std::int64_t kMarksAlways = 16;  // so few are shown on the smallest cells
 
@@ -28,9 +29,8 @@ std::size_t digits_of(std::size_t number) {
 /// From 0 to `height`, linear where that shows something, else logarithmic; straight between the
 /// powers of two, so that every machine draws the same.
 std::int64_t height_of(std::int64_t stones, std::int64_t largest, std::int64_t height) {
-    constexpr std::int64_t kLinear = 24;
     const auto position = [&](std::int64_t number) {
-        if (largest <= kLinear) return static_cast<double>(number);
+        if (largest <= kLinearHeap) return static_cast<double>(number);
         int exponent = 0;
         const double fraction = std::frexp(static_cast<double>(number), &exponent);
         return exponent + 2 * fraction - 1;
@@ -40,11 +40,14 @@ std::int64_t height_of(std::int64_t stones, std::int64_t largest, std::int64_t h
     return std::max<std::int64_t>(1, std::llround(part * static_cast<double>(height)));
 }
 
-/// How many cells there are between two numbers on an edge.
+/// Every how many cells an edge has a number: 1, 5, 10, 20, 50, 100, ... A number takes `room`, and
+/// where not all are shown they are farther apart.
 std::int64_t tick_step(std::int64_t cell, std::int64_t room) {
+    constexpr std::int64_t kApart = 30;
+    if (cell >= room) return 1;
     for (std::int64_t power = 1;; power *= 10) {
-        for (const std::int64_t factor : {1, 2, 5}) {
-            if (factor * power * cell >= room) return factor * power;
+        for (const std::int64_t factor : {5, 10, 20}) {
+            if (factor * power * cell >= std::max(room, kApart)) return factor * power;
         }
     }
 }
@@ -78,14 +81,20 @@ class Layout {
     }
 
   private:
+    static std::size_t longest_label(const MapGrid& grid) {
+        std::size_t longest = 0;
+        for (const std::string& label : grid.labels)
+            longest = std::max(longest, label.size());
+        return longest;
+    }
+
     /// The cell that suits the labels, as far as the grids fit a page.
     std::int64_t best_cell() const {
         std::size_t longest = 0;
         std::size_t side = 1;
         bool notes = false;
         for (const MapGrid& grid : map_.grids) {
-            for (const std::string& label : grid.labels)
-                longest = std::max(longest, label.size());
+            longest = std::max(longest, longest_label(grid));
             for (const std::string& note : grid.notes)
                 longest = std::max(longest, note.size());
             notes = notes || !grid.notes.empty();
@@ -95,14 +104,14 @@ class Layout {
             longest == 0 ? 26
                          : std::clamp<std::int64_t>(width_of(longest, sizes_.label) + 12,
                                                     notes ? 46 : 36, 100);
-        const std::int64_t page = map_.grids.size() > 1 ? kPage / 3 : kPage;
+        const std::int64_t page = map_.grids.size() > 1 ? kPage * 2 / 7 : kPage;
         return std::clamp<std::int64_t>(page / static_cast<std::int64_t>(side), 1, wanted);
     }
 
     /// The size of so many characters in so much room; 0 if it would be too small to read.
     std::int64_t fitting_size(std::size_t characters, std::int64_t room) const {
         const auto by_width =
-            room * 9 / (static_cast<std::int64_t>(std::max<std::size_t>(1, characters)) * 6);
+            room * 13 / (static_cast<std::int64_t>(std::max<std::size_t>(1, characters)) * 10);
         std::int64_t size = std::min({by_width, room * 7 / 10, sizes_.label});
         size -= size % sizes_.step;
         return size >= sizes_.least ? size : 0;
@@ -162,7 +171,7 @@ class Layout {
             add_text(left, top + line_ / 2, sizes_.text, grid.title, Anchor::start, Ink::text);
         }
         const PictureBoard board{left + edge_of(grid), top + top_of(grid), cell_, &grid,
-                                 cell_ >= 8};
+                                 cell_ >= 12};
         right_ = std::max(right_, board.x + static_cast<std::int64_t>(grid.columns) * cell_);
         picture_.boards.push_back(board);
         if (!grid.heaps.empty()) add_heaps(board);
@@ -176,11 +185,15 @@ class Layout {
             picture_.lines.push_back(std::move(line));
         }
         if (cell_ < 5 && grid.marks.size() > kMarksAlways) return;
+        // Short labels stand within a circle, and the letter beside it.
+        const std::size_t longest = longest_label(grid);
+        const bool square = !grid.notes.empty() || longest > 3;
+        const std::int64_t percent = square ? 48 : longest > 0 ? 35 : 45;
         for (const MapGrid::Place& mark : grid.marks) {
             picture_.rings.push_back(
                 {board.x + static_cast<std::int64_t>(mark.column) * cell_ + cell_ / 2,
                  board.y + static_cast<std::int64_t>(mark.row) * cell_ + cell_ / 2,
-                 std::max<std::int64_t>(4, cell_ * 45 / 100)});
+                 std::max<std::int64_t>(4, cell_ * percent / 100), square});
         }
     }
 
@@ -209,6 +222,9 @@ class Layout {
         const std::int64_t floor =
             board.y - (board.grid->rows > 0 && heaps.size() > 1 ? sizes_.small + 6 : 0);
         const std::int64_t gap = cell_ >= 6 ? cell_ / 6 : 0;
+        add_text(board.x, floor - kHeapsHeight - sizes_.small * 3 / 2 - 4, sizes_.small,
+                 largest <= kLinearHeap ? "heaps" : "heaps, logarithmic", Anchor::start,
+                 Ink::muted);
         for (std::size_t j = 0; j < heaps.size(); ++j) {
             const std::int64_t x = board.x + static_cast<std::int64_t>(j) * cell_;
             const std::int64_t height = height_of(heaps[j], largest, kHeapsHeight);
@@ -241,7 +257,7 @@ class Layout {
                 const std::int64_t size = fitting_size(grid.labels[at].size(), cell_ - 3);
                 if (size > 0 && !grid.labels[at].empty()) {
                     add_text(x + cell_ / 2, y + cell_ * (notes ? 40 : 50) / 100, size,
-                             grid.labels[at], Anchor::middle, paint, !notes || true);
+                             grid.labels[at], Anchor::middle, paint, true);
                 }
             }
             if (notes) {
@@ -252,7 +268,8 @@ class Layout {
                              Anchor::middle, paint);
                 }
             }
-            const bool has_letter = kind.tone != Tone::wall && kind.tone != Tone::shade;
+            const bool said = labels && grid.labels[at] == std::string_view(&kind.letter, 1);
+            const bool has_letter = kind.tone != Tone::wall && kind.tone != Tone::shade && !said;
             if (!has_letter || (labels && cell_ < 3 * letter)) continue;
             if (labels) {
                 add_text(x + 3, y + letter / 2 + 3, letter, std::string(1, kind.letter),

@@ -47,11 +47,13 @@ struct PictureLine {
     std::vector<std::pair<std::int64_t, std::int64_t>> points = {};
 };
 
-/// A circle, with a seam likewise.
+/// A circle around a point, or a square where a circle would cross what is written there; with a
+/// seam likewise.
 struct PictureRing {
     std::int64_t x = 0;
     std::int64_t y = 0;
-    std::int64_t radius = 0;
+    std::int64_t radius = 0;  ///< half the side of a square
+    bool square = false;
 };
 
 /// The cells of a grid, `cell` pixels wide and high.

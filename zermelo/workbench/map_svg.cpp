@@ -68,8 +68,12 @@ class SvgWriter {
     std::string write() && {
         for (const PictureBoard& board : picture_.boards)
             write_board(board);
-        for (const PictureRect& rect : picture_.rects)
+        for (const PictureRect& rect : picture_.rects) {
             write_rect(rect.x, rect.y, rect.width, rect.height, rect.paint);
+            if (has_hatch_ && rect.paint >= kInks && is_second(rect.paint - kInks)) {
+                write_hatched_rect(rect.x, rect.y, rect.width, rect.height);
+            }
+        }
         if (!picture_.lines.empty()) write_lines();
         if (!picture_.rings.empty()) write_rings();
         write_texts();
@@ -151,10 +155,7 @@ class SvgWriter {
         write_rect(board.x, board.y, width, height, paint_of_kind(most));
         if (wants_hatch(most, cells, runs, board)) {
             write_hatch();
-            fmt::format_to(out_,
-                           "<rect fill=\"url(#hatch)\" x=\"{}\" y=\"{}\" width=\"{}\" "
-                           "height=\"{}\"/>\n",
-                           board.x, board.y, width, height);
+            write_hatched_rect(board.x, board.y, width, height);
         }
         std::vector<std::string> paths(kinds);
         visit_runs(grid,
@@ -184,9 +185,20 @@ class SvgWriter {
     bool wants_hatch(std::size_t kind, const std::vector<std::uint64_t>& cells,
                      const std::vector<std::uint64_t>& runs, const PictureBoard& board) const {
         constexpr std::uint64_t kWide = 12;
-        const Tone tone = picture_.map->kinds[kind].tone;
-        return !picture_.letters && (tone == Tone::second || tone == Tone::second_later) &&
+        return !picture_.letters && is_second(kind) &&
                cells[kind] * static_cast<std::uint64_t>(board.cell) >= kWide * runs[kind];
+    }
+
+    bool is_second(std::size_t kind) const {
+        const Tone tone = picture_.map->kinds[kind].tone;
+        return tone == Tone::second || tone == Tone::second_later;
+    }
+
+    void write_hatched_rect(std::int64_t x, std::int64_t y, std::int64_t width,
+                            std::int64_t height) {
+        fmt::format_to(
+            out_, "<rect fill=\"url(#hatch)\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>\n", x,
+            y, width, height);
     }
 
     void write_hatch() {
@@ -233,6 +245,13 @@ class SvgWriter {
         for (const auto& [name, width] : {std::pair("seam", "4"), std::pair("line", "2")}) {
             fmt::format_to(out_, "<g class=\"{}\" stroke-width=\"{}\">\n", name, width);
             for (const PictureRing& ring : picture_.rings) {
+                if (ring.square) {
+                    fmt::format_to(
+                        out_, "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"4\"/>\n",
+                        ring.x - ring.radius, ring.y - ring.radius, 2 * ring.radius,
+                        2 * ring.radius);
+                    continue;
+                }
                 fmt::format_to(out_, "<circle cx=\"{}\" cy=\"{}\" r=\"{}\"/>\n", ring.x, ring.y,
                                ring.radius);
             }

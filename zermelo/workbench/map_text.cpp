@@ -15,7 +15,6 @@ namespace zermelo {
 namespace {
 
 constexpr std::string_view kReset = "\x1b[0m";
-constexpr unsigned kMixed = 255;    // a colour near white, which no kind has
 constexpr unsigned kNoColor = 256;  // what the terminal has
 constexpr std::pair kNoColors = {kNoColor, kNoColor};
 constexpr std::size_t kChartRows = 4;  // above and below zero
@@ -91,7 +90,10 @@ class TextMap {
         return options_.color ? fmt::format("\x1b[1m{}{}", text, kReset) : text;
     }
     unsigned color_of_block(const Block& block) const {
-        return block.mixed ? kMixed : terminal_color(map_.kinds[block.kind]);
+        const MapKind& kind = map_.kinds[block.kind];
+        if (!block.mixed) return terminal_color(kind);
+        mixed_seen_[block.kind] = true;
+        return mixed_terminal_color(kind);
     }
     /// The text on the colour of a kind.
     std::string on_color(const std::string& text, const MapKind& kind) const {
@@ -105,7 +107,7 @@ class TextMap {
     char letter_of_block(const Block& block) const {
         const char letter = map_.kinds[block.kind].letter;
         if (!block.mixed) return letter;
-        mixed_seen_ = true;
+        mixed_seen_[block.kind] = true;
         const auto lower = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
         return lower == letter ? '?' : lower;
     }
@@ -160,8 +162,9 @@ class TextMap {
                 const MapKind& kind = map_.kinds[grid.cells[at]];
                 const std::string_view label =
                     grid.labels.empty() ? std::string_view() : grid.labels[at];
-                // A shade is told by its label.
-                const bool letter = kind.tone != Tone::shade || grid.labels.empty();
+                // A shade is told by its label, and so is what has the same letter.
+                const bool letter = (kind.tone != Tone::shade || grid.labels.empty()) &&
+                                    label != std::string_view(&kind.letter, 1);
                 out_ += on_color(fmt::format("{:>{}}{}{}", label, width - 2,
                                              letter ? kind.letter : ' ', marked[at] ? '*' : ' '),
                                  kind);
@@ -201,7 +204,6 @@ class TextMap {
                 const Block upper = blocks.at(i, j);
                 const bool has_lower = i + 1 < blocks.rows();
                 const Block lower = has_lower ? blocks.at(i + 1, j) : upper;
-                mixed_seen_ = mixed_seen_ || upper.mixed || lower.mixed;
                 const bool upper_blank = map_.kinds[upper.kind].tone == Tone::blank;
                 const bool lower_blank = !has_lower || map_.kinds[lower.kind].tone == Tone::blank;
                 if (upper_blank && lower_blank) {
@@ -331,12 +333,25 @@ class TextMap {
                   kind.meaning);
         }
         if (!map_.scale.empty()) write_scale();
-        if (mixed_seen_ && options_.color) {
-            entry(fmt::format("\x1b[48;5;{}m   {}", kMixed, kReset), "mixed");
-        } else if (mixed_seen_) {
-            entry("a lower-case letter or ?:", "mixed, the most being of that kind");
-        }
+        write_mixed();
         if (marks_seen_) entry(options_.color ? " * " : "*", map_.mark);
+    }
+
+    /// How the blocks look that stand for cells of several kinds.
+    void write_mixed() {
+        std::string signs;
+        for (std::size_t kind = 0; kind < map_.kinds.size(); ++kind) {
+            const bool on_scale = map_.kinds[kind].tone == Tone::shade;
+            if (!mixed_seen_[kind] || (options_.color && on_scale)) continue;
+            const char letter = letter_of_block({static_cast<std::uint8_t>(kind), true});
+            if (options_.color) {
+                signs += fmt::format("\x1b[48;5;{}m   {}", mixed_terminal_color(map_.kinds[kind]),
+                                     kReset);
+            } else if (signs.find(letter) == std::string::npos) {
+                signs += fmt::format("{}{}", signs.empty() ? "" : " ", letter);
+            }
+        }
+        if (!signs.empty()) out_ += fmt::format("  {} several kinds, that one the most\n", signs);
     }
 
     void write_scale() {
@@ -361,7 +376,7 @@ class TextMap {
     const CaseMap& map_;
     const MapTextOptions& options_;
     std::string out_;
-    mutable bool mixed_seen_ = false;
+    mutable std::array<bool, 256> mixed_seen_{};  // of which kinds blocks with others were drawn
     bool marks_seen_ = false;
 };
 

@@ -60,9 +60,9 @@ Rgb color_of(const MapKind& kind, Theme theme) {
         case Tone::second:
             return light ? rgb(0xdd7a00) : rgb(0xffb454);
         case Tone::first_later:
-            return rgb(0xa6c8ee);
+            return light ? rgb(0xa6c8ee) : rgb(0x1d3a60);
         case Tone::second_later:
-            return rgb(0xf9d8ab);
+            return light ? rgb(0xf9d8ab) : rgb(0x6b4a16);
         case Tone::token:
             return light ? rgb(0x3b424b) : rgb(0x59636e);
         case Tone::choice:
@@ -77,6 +77,8 @@ Ink ink_on(const MapKind& kind) {
     switch (kind.tone) {
         case Tone::blank:
         case Tone::plain:
+        case Tone::first_later:
+        case Tone::second_later:
             return Ink::text;
         case Tone::first:
         case Tone::token:
@@ -93,7 +95,7 @@ std::string hex(Rgb color) {
 }
 
 unsigned terminal_color(const MapKind& kind) {
-    constexpr std::array<unsigned, 10> kShades = {195, 153, 117, 111, 75, 69, 33, 26, 19, 17};
+    constexpr std::array<unsigned, 10> kShades = {195, 153, 117, 111, 75, 32, 26, 25, 19, 17};
     switch (kind.tone) {
         case Tone::blank:
             return 16;
@@ -117,6 +119,21 @@ unsigned terminal_color(const MapKind& kind) {
             return kShades[kind.shade * kShades.size() / 256];
     }
     return 16;
+}
+
+unsigned mixed_terminal_color(const MapKind& kind) {
+    switch (kind.tone) {
+        case Tone::first:
+            return 110;
+        case Tone::second:
+            return 223;
+        case Tone::wall:
+            return 247;
+        case Tone::shade:
+            return terminal_color(kind);
+        default:
+            return 255;
+    }
 }
 
 }  // namespace zermelo
