@@ -1,6 +1,6 @@
 #include "zermelo/workbench/map_layout.hpp"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,6 @@
 
 #include <fmt/core.h>
 #include <png.h>
-#include <zlib.h>
 
 #include <algorithm>
 #include <array>

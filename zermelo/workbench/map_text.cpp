@@ -351,7 +351,7 @@ class TextMap {
                 signs += fmt::format("{}{}", signs.empty() ? "" : " ", letter);
             }
         }
-        if (!signs.empty()) out_ += fmt::format("  {} several kinds, that one the most\n", signs);
+        if (!signs.empty()) out_ += fmt::format("  {} mixed, most of that kind\n", signs);
     }
 
     void write_scale() {
