@@ -20,7 +20,7 @@ from support import GAMES, SOURCE, ZERMELO, CommandTest
 GOLDEN = SOURCE / "tests" / "command" / "golden"
 EXAMPLES = SOURCE / "examples"
 
-BACKGROUND, FIRST, SECOND, WALL = (255, 255, 255), (0x00, 0x46, 0x8b), (0xdd, 0x7a, 0x00), (0x85, 0x8d, 0x97)
+BACKGROUND, FIRST, SECOND, WALL = (255, 255, 255), (0x00, 0x3f, 0x80), (0xdd, 0x7a, 0x00), (0x85, 0x8d, 0x97)
 DARK_BACKGROUND, DARK_FIRST, DARK_SECOND = (0x0d, 0x11, 0x17), (0x25, 0x66, 0xb0), (0xff, 0xb4, 0x54)
 
 
@@ -122,13 +122,17 @@ class Golden(MapTest):
                     self.golden(f"{name}.{color}.txt", self.map(*words, "--color", color).stdout)
 
     def test_larger_maps_are_scaled_down_to_the_window(self):
-        rows = ["".join(".#"[(i * j + i // 5 + j // 7) % 5 == 0] for j in range(150)) for i in range(90)]
-        large = {"grid": ["grid-walk"], "grundy": ["grid-walk", "--layer", "grundy"]}
-        for name, words in large.items():
+        rows = ["".join(".#"[i // 13 * 3 % 5 == j // 11 % 5 or j % 60 == 59] for j in range(150)) for i in range(90)]
+        values = "\n".join(" ".join(str((i * 90 + j) * 1009 % 8100 + 1) for j in range(90)) for i in range(90))
+        large = {"grid": (["grid-walk"], grid_walk(rows, 80)),
+                 "grundy": (["grid-walk", "--layer", "grundy"], grid_walk(rows, 80)),
+                 "keepaway": (["keepaway"], f"90 50\n{values}\n")}
+        for name, (words, stdin) in large.items():
             for columns in ("40", "80", "160"):
                 for color in ("always", "never"):
                     with self.subTest(name=name, columns=columns, color=color):
-                        text = self.map(*words, "--color", color, stdin=grid_walk(rows, 3), COLUMNS=columns).stdout
+                        text = self.map(*words, "--color", color, stdin=stdin, COLUMNS=columns,
+                                        LINES="100").stdout
                         self.golden(f"large-{name}.{columns}.{color}.txt", text)
                         for line in re.sub(r"\x1b\[[0-9;]*m", "", text.decode()).splitlines():
                             self.assertLessEqual(len(line) if " of " not in line else 0, int(columns), line)
@@ -227,7 +231,7 @@ class Options(MapTest):
         for theme in ("light", "dark"):
             svg = self.picture("x.svg", "keepaway", EXAMPLES / "keepaway.txt", "--theme", theme).decode()
             self.assertNotIn("prefers-color-scheme", svg)
-            self.assertIn("#00468b" if theme == "light" else "#2566b0", svg)
+            self.assertIn("#003f80" if theme == "light" else "#2566b0", svg)
 
     def test_a_large_svg_is_runs_and_a_huge_one_is_refused(self):
         rows = ["".join(".#"[(i * i + j * 7 + i * j) % 3 == 0] for j in range(300)) for i in range(300)]

@@ -21,8 +21,9 @@ double luminance(Rgb color) {
 }
 
 double contrast(Rgb a, Rgb b) {
-    const auto [low, high] = std::minmax(luminance(a), luminance(b));
-    return (high + 0.05) / (low + 0.05);
+    const double one = luminance(a) + 0.05;
+    const double other = luminance(b) + 0.05;
+    return std::max(one, other) / std::min(one, other);
 }
 
 /// What eyes without one kind of cones see, roughly: Viénot, Brettel and Mollon, "Digital video

@@ -187,8 +187,8 @@ class Layout {
         if (cell_ < 5 && grid.marks.size() > kMarksAlways) return;
         // Short labels stand within a circle, and the letter beside it.
         const std::size_t longest = longest_label(grid);
-        const bool square = !grid.notes.empty() || longest > 3;
-        const std::int64_t percent = square ? 48 : longest > 0 ? 35 : 45;
+        const bool square = !grid.notes.empty() || longest > 2;
+        const std::int64_t percent = square ? 48 : longest > 0 ? 33 : 45;
         for (const MapGrid::Place& mark : grid.marks) {
             picture_.rings.push_back(
                 {board.x + static_cast<std::int64_t>(mark.column) * cell_ + cell_ / 2,

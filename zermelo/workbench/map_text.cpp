@@ -35,8 +35,8 @@ class Blocks {
     std::size_t rows() const { return (grid_.rows + high_ - 1) / high_; }
     std::size_t columns() const { return (grid_.columns + wide_ - 1) / wide_; }
 
-    /// Blank cells count only where there are no others. Of two kinds with as many cells it is the
-    /// one that comes first.
+    /// Blank cells count only where there are no others. Of kinds with as many cells it is the one
+    /// that comes first, but no wall.
     Block at(std::size_t row, std::size_t column) const {
         std::array<std::uint32_t, 256> cells{};
         const std::size_t bottom = std::min(grid_.rows, (row + 1) * high_);
@@ -51,8 +51,10 @@ class Blocks {
         for (std::size_t kind = 0; kind < map_.kinds.size(); ++kind) {
             if (cells[kind] == 0 || map_.kinds[kind].tone == Tone::blank) continue;
             ++kinds;
-            if (cells[kind] <= most) continue;
-            most = cells[kind];
+            const std::uint32_t weight =
+                2 * cells[kind] + (map_.kinds[kind].tone == Tone::wall ? 0 : 1);
+            if (weight <= most) continue;
+            most = weight;
             block.kind = static_cast<std::uint8_t>(kind);
         }
         if (kinds == 0) block.kind = grid_.at(row * high_, column * wide_);
@@ -102,14 +104,15 @@ class TextMap {
         return fmt::format("\x1b[48;5;{};38;5;{}m{}{}", terminal_color(kind), dark ? 231 : 16, text,
                            kReset);
     }
-    /// A mixed block has the lower-case letter of its largest kind, or a question mark where that
-    /// is no other one.
+    /// A mixed block has the lower-case letter of its largest kind; where that is no other one, a
+    /// colon for a wall, and nothing tells it for the kinds of a scale, which are hardly ever
+    /// alone.
     char letter_of_block(const Block& block) const {
         const char letter = map_.kinds[block.kind].letter;
         if (!block.mixed) return letter;
         mixed_seen_[block.kind] = true;
         const auto lower = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-        return lower == letter ? '?' : lower;
+        return map_.kinds[block.kind].tone == Tone::wall ? ':' : lower;
     }
 
     // --- grids ---
@@ -279,7 +282,9 @@ class TextMap {
         const std::int64_t high = std::max<std::int64_t>(*high_at, 0);
         const std::size_t edge =
             std::max(fmt::formatted_size("{}", low), fmt::formatted_size("{}", high));
-        const std::size_t room = std::max<std::size_t>(1, options_.columns - edge - 5);
+        // The edge with a line, and behind the chart the last number.
+        const std::size_t taken = edge + 5 + fmt::formatted_size("{}", series.numbers.back());
+        const std::size_t room = options_.columns - std::min(options_.columns - 1, taken);
         const std::size_t columns = std::min(moves, room);
         const double unit =
             static_cast<double>(std::max(high, -low)) / static_cast<double>(kChartRows);
@@ -342,8 +347,9 @@ class TextMap {
         std::string signs;
         for (std::size_t kind = 0; kind < map_.kinds.size(); ++kind) {
             const bool on_scale = map_.kinds[kind].tone == Tone::shade;
-            if (!mixed_seen_[kind] || (options_.color && on_scale)) continue;
+            if (!mixed_seen_[kind] || on_scale) continue;
             const char letter = letter_of_block({static_cast<std::uint8_t>(kind), true});
+            if (letter == map_.kinds[kind].letter) continue;
             if (options_.color) {
                 signs += fmt::format("\x1b[48;5;{}m   {}", mixed_terminal_color(map_.kinds[kind]),
                                      kReset);
@@ -354,21 +360,36 @@ class TextMap {
         if (!signs.empty()) out_ += fmt::format("  {} mixed, most of that kind\n", signs);
     }
 
+    /// A shade in the legend: on its colour, or behind its letter if that is another one. The last
+    /// letter of a scale stands for all larger values.
+    std::string sign_of(const MapKind& kind, bool last_letter) const {
+        if (options_.color) return on_color(fmt::format(" {} ", kind.meaning), kind);
+        if (kind.meaning == std::string(1, kind.letter)) return kind.meaning + ' ';
+        return fmt::format("{}={}{} ", kind.letter, kind.meaning, last_letter ? "+" : "");
+    }
+
+    /// As many of the shades as fit a line.
     void write_scale() {
+        constexpr std::size_t kMost = 9;
         std::vector<const MapKind*> shades;
+        std::size_t width = 0;
         for (const MapKind& kind : map_.kinds) {
-            if (kind.tone == Tone::shade) shades.push_back(&kind);
+            if (kind.tone != Tone::shade) continue;
+            const bool same_letter = !shades.empty() && shades.back()->letter == kind.letter;
+            if (same_letter && !options_.color) continue;
+            shades.push_back(&kind);
+            width = std::max(width, kind.meaning.size() + 4);
         }
         if (shades.empty()) return;
-        constexpr std::size_t kMost = 9;
-        const std::size_t count = std::min(shades.size(), kMost);
+        const std::size_t taken = map_.scale.size() + 3;
+        const std::size_t room = options_.columns - std::min(options_.columns, taken);
+        const std::size_t count =
+            std::min({shades.size(), kMost, std::max<std::size_t>(2, room / width)});
         out_ += "  ";
         for (std::size_t i = 0; i < count; ++i) {
-            const MapKind& kind = *shades[count == 1 ? 0 : i * (shades.size() - 1) / (count - 1)];
-            const std::string sign = options_.color || kind.meaning == std::string(1, kind.letter)
-                                         ? kind.meaning
-                                         : fmt::format("{}={}", kind.letter, kind.meaning);
-            out_ += on_color(options_.color ? fmt::format(" {} ", sign) : sign + ' ', kind);
+            const std::size_t at = count == 1 ? 0 : i * (shades.size() - 1) / (count - 1);
+            const bool last_letter = at + 1 == shades.size() && &map_.kinds.back() != shades[at];
+            out_ += sign_of(*shades[at], last_letter);
         }
         out_ += ' ' + map_.scale + '\n';
     }

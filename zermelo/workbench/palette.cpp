@@ -56,7 +56,7 @@ Rgb color_of(const MapKind& kind, Theme theme) {
         case Tone::wall:
             return light ? rgb(0x858d97) : rgb(0x6b737d);
         case Tone::first:
-            return light ? rgb(0x00468b) : rgb(0x2566b0);
+            return light ? rgb(0x003f80) : rgb(0x2566b0);
         case Tone::second:
             return light ? rgb(0xdd7a00) : rgb(0xffb454);
         case Tone::first_later:
@@ -84,7 +84,7 @@ Ink ink_on(const MapKind& kind) {
         case Tone::token:
             return Ink::light;
         case Tone::shade:
-            return kind.shade < 135 ? Ink::dark : Ink::light;
+            return kind.shade < 162 ? Ink::dark : Ink::light;
         default:
             return Ink::dark;
     }

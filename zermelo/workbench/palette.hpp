@@ -42,8 +42,8 @@ std::string hex(Rgb color);
 /// The colour of a terminal with 256 of them.
 unsigned terminal_color(const MapKind& kind);
 
-/// A paler one, for what stands for several cells most of which are of this kind; the same for kinds
-/// of a scale.
+/// A paler one, for what stands for several cells most of which are of this kind; the same for
+/// kinds of a scale.
 unsigned mixed_terminal_color(const MapKind& kind);
 
 }  // namespace zermelo

@@ -12,11 +12,14 @@ namespace zermelo::games::grid_walk {
 
 namespace {
 
-/// Calls use(row, column, open) for all cells, from 0; false if it was stopped.
+/// Calls use(row, column, open) for all cells, from 0; false if it was stopped. `pass` is how many
+/// times of `passes` that was done before.
 template <class Use>
-bool visit_cells(const Instance& instance, const Resources& resources, Use&& use) {
-    for (std::size_t i = 0; i < instance.walls.rows(); ++i) {
-        if (i % 256 == 0 && !resources.go_on(i, instance.walls.rows())) return false;
+bool visit_cells(const Instance& instance, const Resources& resources, std::size_t pass,
+                 std::size_t passes, Use&& use) {
+    const std::size_t rows = instance.walls.rows();
+    for (std::size_t i = 0; i < rows; ++i) {
+        if (i % 256 == 0 && !resources.go_on(pass * rows + i, passes * rows)) return false;
         const auto row = instance.walls.row(i);
         for (std::size_t j = 0; j < row.size(); ++j)
             use(i, j, row[j] == 0);
@@ -49,7 +52,7 @@ Result<void> draw_winners(const Instance& instance, const GameInfo& info,
     std::uint64_t won = 0;
     grid.cells.resize(grid.rows * grid.columns);
     const bool done =
-        visit_cells(instance, resources, [&](std::size_t i, std::size_t j, bool is_open) {
+        visit_cells(instance, resources, 0, 1, [&](std::size_t i, std::size_t j, bool is_open) {
             const bool lost = is_open && table->lost(cell_at(i, j));
             open += is_open ? 1 : 0;
             won += is_open && !lost ? 1 : 0;
@@ -78,21 +81,21 @@ Result<void> draw_grundy_values(const Instance& instance, const GameInfo& info,
     std::uint32_t largest = 0;
     std::uint64_t open = 0;
     std::uint64_t lost = 0;
-    bool done =
-        visit_cells(instance, options.resources, [&](std::size_t i, std::size_t j, bool is_open) {
-            if (!is_open) return;
-            const std::uint32_t value = table->at(cell_at(i, j));
-            largest = std::max(largest, value);
-            ++open;
-            lost += value == 0 ? 1 : 0;
-        });
+    bool done = visit_cells(instance, options.resources, 0, 2,
+                            [&](std::size_t i, std::size_t j, bool is_open) {
+                                if (!is_open) return;
+                                const std::uint32_t value = table->at(cell_at(i, j));
+                                largest = std::max(largest, value);
+                                ++open;
+                                lost += value == 0 ? 1 : 0;
+                            });
     if (!done) return stopped_error();
     const std::uint32_t values_a_shade = largest / kShades + (largest % kShades != 0 ? 1 : 0);
     const bool labels = grid.rows * grid.columns <= options.most_labels;
     grid.cells.resize(grid.rows * grid.columns);
     if (labels) grid.labels.resize(grid.cells.size());
-    done =
-        visit_cells(instance, options.resources, [&](std::size_t i, std::size_t j, bool is_open) {
+    done = visit_cells(
+        instance, options.resources, 1, 2, [&](std::size_t i, std::size_t j, bool is_open) {
             const std::size_t at = i * grid.columns + j;
             if (!is_open) return;
             const std::uint32_t value = table->at(cell_at(i, j));

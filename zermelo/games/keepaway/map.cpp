@@ -24,7 +24,7 @@ Result<CaseMap> map_of_board(const Instance& instance, const GameInfo& info,
     grid.cells.assign(side * side, kGojou);
     std::int64_t won = 0;
     for (std::int64_t row = 1; row <= n; ++row) {
-        if (row % 1024 == 0 && !options.resources.go_on(static_cast<std::uint64_t>(row), side)) {
+        if (row % 1024 == 1 && !options.resources.go_on(static_cast<std::uint64_t>(row), side)) {
             return stopped_error();
         }
         const Stretch columns = winners->rectangle.columns(row, n);

@@ -10,10 +10,11 @@ namespace zermelo::games::subtangle {
 
 namespace {
 
-enum : std::uint8_t { kTsovak, kNarek };
+enum : std::uint8_t { kTsovak, kNarek, kUnreached };
 
 /// The grid of a turn, from 0. `winning` are its winning corners from the bottom row up; their
-/// columns grow.
+/// columns grow. Every turn before took a row and a column at least, so there nothing is left to
+/// choose from; and what a corner there would win is nothing that can come about.
 MapGrid grid_of_turn(const Case& game, const GameInfo& info, std::size_t turn,
                      std::span<const Cell> winning, bool labels) {
     const bool tsovak_moves = player_after(turn) == Player::first;
@@ -22,19 +23,22 @@ MapGrid grid_of_turn(const Case& game, const GameInfo& info, std::size_t turn,
     MapGrid grid{.rows = game.b.rows(), .columns = game.b.columns()};
     grid.title = fmt::format("turn {} asks for {} ({})", turn + 1, game.a[turn],
                              info.players[tsovak_moves ? 0 : 1]);
-    grid.cells.assign(grid.rows * grid.columns, other);
-    if (!winning.empty()) {
-        grid.contour.push_back({static_cast<std::size_t>(winning.front().row), 0});
-    }
-    // Down to the row of a corner, the mover wins left of it and at it.
+    grid.cells.assign(grid.rows * grid.columns, kUnreached);
+    for (std::size_t row = turn; row < grid.rows; ++row)
+        std::fill_n(&grid.cells[row * grid.columns + turn], grid.columns - turn, other);
+    // From the row of a corner up to that of the next, the mover wins left of it and at it.
     for (std::size_t i = 0; i < winning.size(); ++i) {
         const auto row = static_cast<std::size_t>(winning[i].row);
         const auto column = static_cast<std::size_t>(winning[i].column);
-        const std::size_t above =
+        if (row <= turn) break;
+        if (column <= turn) continue;
+        const std::size_t next =
             i + 1 < winning.size() ? static_cast<std::size_t>(winning[i + 1].row) : 0;
+        const std::size_t above = std::max(turn, next);
         for (std::size_t r = above; r < row; ++r)
-            std::fill_n(&grid.cells[r * grid.columns], column, mover);
+            std::fill_n(&grid.cells[r * grid.columns + turn], column - turn, mover);
         grid.marks.push_back({row - 1, column - 1});
+        if (grid.contour.empty()) grid.contour.push_back({row, turn});
         grid.contour.push_back({row, column});
         grid.contour.push_back({above, column});
     }
@@ -78,7 +82,8 @@ Result<CaseMap> map_of_case(const Case& game, const GameInfo& info, const MapOpt
     map.kinds = {{Tone::first, letter_of(info, Player::first),
                   "Tsovak wins, facing the cells from here down and right"},
                  {Tone::second, letter_of(info, Player::second),
-                  "Narek wins, facing the cells from here down and right"}};
+                  "Narek wins, facing the cells from here down and right"},
+                 {Tone::plain, '.', end > 1 ? "gone by that turn" : ""}};
     map.mark = "choices that win the turn";
     map.contour = "as far as the mover wins";
     for (std::size_t turn = begin; turn < end; ++turn) {

@@ -1,6 +1,7 @@
 // The map of a board is a perfect game, held against the rules and the generic engine.
 #include "zermelo/games/staircase/map.hpp"
 
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include "support/support.hpp"
@@ -50,7 +51,7 @@ void expect_perfect(const Instance& instance, const CaseMap& map, std::size_t pl
         const Tone owner = sign > 0 ? (later ? Tone::first_later : Tone::first)
                                     : (later ? Tone::second_later : Tone::second);
         EXPECT_EQ(map.kinds[grid.cells[at]].tone, owner);
-        EXPECT_EQ(grid.notes[at], "+" + std::to_string(rules.score(position, cell)));
+        EXPECT_EQ(grid.notes[at], fmt::format("+{}", rules.score(position, cell)));
         difference += sign * rules.score(position, cell);
         position = rules.after(position, cell);
     }
