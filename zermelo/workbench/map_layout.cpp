@@ -52,6 +52,12 @@ std::int64_t tick_step(std::int64_t cell, std::int64_t room) {
     }
 }
 
+/// The greys and what is on a scale need none.
+bool has_letter(const MapKind& kind) {
+    return kind.tone != Tone::wall && kind.tone != Tone::shade && kind.tone != Tone::plain &&
+           kind.tone != Tone::blank;
+}
+
 class Layout {
   public:
     Layout(const CaseMap& map, std::int64_t scale, const TextSizes& sizes)
@@ -253,6 +259,7 @@ class Layout {
             const std::int64_t x = board.x + static_cast<std::int64_t>(at % grid.columns) * cell_;
             const std::int64_t y = board.y + static_cast<std::int64_t>(at / grid.columns) * cell_;
             const Paint paint = paint_of(ink_on(kind));
+            const std::int64_t edge = cell_ >= 46 ? 6 : 3;
             if (labels) {
                 const std::int64_t size = fitting_size(grid.labels[at].size(), cell_ - 3);
                 if (size > 0 && !grid.labels[at].empty()) {
@@ -269,10 +276,10 @@ class Layout {
                 }
             }
             const bool said = labels && grid.labels[at] == std::string_view(&kind.letter, 1);
-            const bool has_letter = kind.tone != Tone::wall && kind.tone != Tone::shade && !said;
-            if (!has_letter || (labels && cell_ < 3 * letter)) continue;
+            const bool lettered = has_letter(kind) && !said;
+            if (!lettered || (labels && cell_ < 3 * letter)) continue;
             if (labels) {
-                add_text(x + 3, y + letter / 2 + 3, letter, std::string(1, kind.letter),
+                add_text(x + edge, y + letter / 2 + edge, letter, std::string(1, kind.letter),
                          Anchor::start, paint);
             } else {
                 add_text(x + cell_ / 2, y + cell_ / 2, letter, std::string(1, kind.letter),
@@ -349,7 +356,7 @@ class Layout {
     void add_swatch(std::int64_t x, std::size_t kind, std::int64_t size) {
         add_rect({x, y_ - size / 2, size, size, paint_of_kind(kind)});
         const MapKind& shown = map_.kinds[kind];
-        if (picture_.letters && shown.tone != Tone::wall && shown.tone != Tone::shade) {
+        if (picture_.letters && has_letter(shown)) {
             add_text(x + size / 2, y_, fitting_size(1, size), std::string(1, shown.letter),
                      Anchor::middle, ink_on(shown));
         }
@@ -371,7 +378,8 @@ class Layout {
         }
         if (!map_.scale.empty()) add_scale(size, row);
         if (!map_.mark.empty() && !picture_.rings.empty()) {
-            picture_.rings.push_back({kMargin + size / 2, y_, size / 2 - 2});
+            picture_.rings.push_back(
+                {kMargin + size / 2, y_, size / 2 - 2, picture_.rings.front().square});
             next_row(map_.mark);
         }
         if (!map_.contour.empty() && !picture_.lines.empty()) {
