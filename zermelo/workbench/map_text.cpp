@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "zermelo/workbench/map_blocks.hpp"
 #include "zermelo/workbench/palette.hpp"
 
 namespace zermelo {
@@ -18,56 +19,6 @@ constexpr std::string_view kReset = "\x1b[0m";
 constexpr unsigned kNoColor = 256;  // what the terminal has
 constexpr std::pair kNoColors = {kNoColor, kNoColor};
 constexpr std::size_t kChartRows = 4;  // above and below zero
-
-/// What a character or half of one stands for: the kind of most of its cells, and whether all are
-/// of that kind.
-struct Block {
-    std::uint8_t kind = 0;
-    bool mixed = false;
-};
-
-/// The cells of a grid, or blocks of `high` x `wide` of them.
-class Blocks {
-  public:
-    Blocks(const CaseMap& map, const MapGrid& grid, std::size_t high, std::size_t wide)
-        : map_(map), grid_(grid), high_(high), wide_(wide) {}
-
-    std::size_t rows() const { return (grid_.rows + high_ - 1) / high_; }
-    std::size_t columns() const { return (grid_.columns + wide_ - 1) / wide_; }
-
-    /// Blank cells count only where there are no others. Of kinds with as many cells it is the one
-    /// that comes first, but no wall.
-    Block at(std::size_t row, std::size_t column) const {
-        std::array<std::uint32_t, 256> cells{};
-        const std::size_t bottom = std::min(grid_.rows, (row + 1) * high_);
-        const std::size_t right = std::min(grid_.columns, (column + 1) * wide_);
-        for (std::size_t i = row * high_; i < bottom; ++i) {
-            for (std::size_t j = column * wide_; j < right; ++j)
-                ++cells[grid_.at(i, j)];
-        }
-        Block block;
-        std::uint32_t most = 0;
-        std::size_t kinds = 0;
-        for (std::size_t kind = 0; kind < map_.kinds.size(); ++kind) {
-            if (cells[kind] == 0 || map_.kinds[kind].tone == Tone::blank) continue;
-            ++kinds;
-            const std::uint32_t weight =
-                2 * cells[kind] + (map_.kinds[kind].tone == Tone::wall ? 0 : 1);
-            if (weight <= most) continue;
-            most = weight;
-            block.kind = static_cast<std::uint8_t>(kind);
-        }
-        if (kinds == 0) block.kind = grid_.at(row * high_, column * wide_);
-        block.mixed = kinds > 1;
-        return block;
-    }
-
-  private:
-    const CaseMap& map_;
-    const MapGrid& grid_;
-    std::size_t high_;
-    std::size_t wide_;
-};
 
 class TextMap {
   public:
