@@ -41,11 +41,9 @@ const Option kOutput{"output",
                      &Arguments::output,
                      {},
                      'o'};
-const Option kLayer{"layer",
-                    "NAME",
-                    "what cells tell: who wins, or Grundy values (grid-walk)",
-                    &Arguments::layer,
-                    {"wins", "grundy"}};
+const Option kLayer{"layer", "NAME",
+                    "what the cells tell: wins, or grundy for Grundy values (grid-walk)",
+                    &Arguments::layer};
 const Option kTurn{"turn", "K", "only the K-th turn, from 1 (subtangle)", &Arguments::turn};
 const Option kTheme{"theme",
                     "THEME",

@@ -278,6 +278,7 @@ class Refused(MapTest):
             (["end-nim", "-o", "svg"], 'the ending of "svg" tells no picture; --output takes a name that ends in .svg '
                                        "or .png"),
             (["end-nim", "--layer", "grundy"], 'end-nim has no layer "grundy"; it has: wins'),
+            (["grid-walk", "--layer", "walls"], 'grid-walk has no layer "walls"; it has: wins, grundy'),
             (["end-nim", "--turn", "1"], "end-nim has one map, not one for each turn"),
             (["keepaway", "--after", "1,1"], "the map of keepaway shows all positions at once, after any moves"),
             (["end-nim", "-o", "x.png", "--scale", "0"], "--scale is 0; allowed 1..1000"),
@@ -286,7 +287,7 @@ class Refused(MapTest):
              "--theme and --scale are for pictures; on the terminal there is --color"),
         ):
             self.expect(["map", *words], 2, "", f"zermelo: error: {message}\n", stdin=sample)
-        for words in (["end-nim", "--layer", "walls"], ["end-nim", "--theme", "pink"], ["end-nim", "a.in", "b.in"],
+        for words in (["end-nim", "--theme", "pink"], ["end-nim", "a.in", "b.in"],
                       ["end-nim", "-o"], ["end-nim", "--scale", "x"]):
             self.expect(["map", *words], 2, "", stdin=sample)
         self.assertEqual(list(self.folder.iterdir()), [])

@@ -17,7 +17,9 @@ Result<CaseMap> map_of_board(const Instance& instance, const GameInfo& info,
     if (auto room = room_for_cells(what, side, side, 0, options.resources.memory); !room) {
         return std::unexpected(std::move(room.error()));
     }
-    const auto winners = winning_set(instance, options.resources);
+    Resources rest = options.resources;
+    rest.memory -= side * side;
+    const auto winners = winning_set(instance, rest);
     if (!winners) return std::unexpected(winners.error());
 
     MapGrid grid{.rows = side, .columns = side};
