@@ -52,7 +52,9 @@ TEST(Palette, ThePlayersDifferInLuminanceFromEachOtherAndTheBackground) {
         EXPECT_GE(contrast(first, second), 3);
         EXPECT_GE(contrast(first, background), 3);
         EXPECT_GE(contrast(second, background), 3);
+        // A wall is grey, so orange it is not.
         EXPECT_GE(contrast(color_of(MapKind{Tone::wall}, theme), background), 3);
+        EXPECT_GE(contrast(color_of(MapKind{Tone::wall}, theme), first), 2);
     }
 }
 

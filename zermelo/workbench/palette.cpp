@@ -54,7 +54,7 @@ Rgb color_of(const MapKind& kind, Theme theme) {
         case Tone::plain:
             return light ? rgb(0xe6e9ee) : rgb(0x2a313b);
         case Tone::wall:
-            return light ? rgb(0x858d97) : rgb(0x6b737d);
+            return light ? rgb(0x858d97) : rgb(0x9aa2ab);
         case Tone::first:
             return light ? rgb(0x003f80) : rgb(0x2566b0);
         case Tone::second:
