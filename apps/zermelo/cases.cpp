@@ -10,20 +10,6 @@ namespace zermelo::app {
 
 namespace {
 
-Result<void> play_all(Session& session, std::string_view moves) {
-    while (true) {
-        moves.remove_prefix(std::min(moves.find_first_not_of(" \t\n"), moves.size()));
-        if (moves.empty()) return {};
-        const std::size_t end = std::min(moves.find_first_of(" \t\n"), moves.size());
-        const auto played = session.play(moves.substr(0, end));
-        if (!played) {
-            return input_error(fmt::format("--after, move {}: {}", session.history().size() + 1,
-                                           played.error().message));
-        }
-        moves.remove_prefix(end);
-    }
-}
-
 /// As first index and end.
 Result<std::pair<std::size_t, std::size_t>> cases_of(const Arguments& arguments,
                                                      const Puzzle& puzzle) {
@@ -38,6 +24,21 @@ Result<std::pair<std::size_t, std::size_t>> cases_of(const Arguments& arguments,
 
 }  // namespace
 
+Result<void> play_all(std::string_view moves,
+                      const std::function<Result<void>(std::string_view move)>& play) {
+    for (std::size_t number = 1;; ++number) {
+        moves.remove_prefix(std::min(moves.find_first_not_of(" \t\n"), moves.size()));
+        if (moves.empty()) return {};
+        const std::size_t end = std::min(moves.find_first_of(" \t\n"), moves.size());
+        if (auto played = play(moves.substr(0, end)); !played) {
+            Error error = std::move(played.error());
+            error.message = fmt::format("--after, move {}: {}", number, error.message);
+            return std::unexpected(std::move(error));
+        }
+        moves.remove_prefix(end);
+    }
+}
+
 Result<std::size_t> for_each_case(
     const Arguments& arguments, const GameInfo& game, const Puzzle& puzzle,
     const SessionOptions& options, std::size_t most,
@@ -49,7 +50,9 @@ Result<std::size_t> for_each_case(
     for (std::size_t i = begin; i < end; ++i) {
         const auto session = puzzle.open(i, options);
         if (!session) return std::unexpected(session.error());
-        if (auto played = play_all(**session, arguments.after); !played) {
+        if (auto played = play_all(arguments.after,
+                                   [&](std::string_view move) { return (*session)->play(move); });
+            !played) {
             Error error = std::move(played.error());
             if (all - begin > 1) {
                 error.message = fmt::format("{} {}, {}", game.case_name, i + 1, error.message);

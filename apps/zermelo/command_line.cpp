@@ -69,7 +69,7 @@ int run_verb(const Verb& verb, std::vector<std::string> words) {
     bool help = false;
     app.add_flag("-h,--help", help);
     app.add_option("GAME", arguments.game);
-    if (verb.files == Files::any) app.add_option("FILE", arguments.files);
+    if (verb.files != Files::none) app.add_option("FILE", arguments.files);
     for (const Option* option : verb.options)
         add_option(app, *option, arguments);
     std::reverse(words.begin(), words.end());  // as CLI11 wants them

@@ -38,6 +38,8 @@ struct Arguments {
     std::string checkpoint;
     bool no_progress = false;
     std::string color = "auto";
+    std::string as;
+    std::optional<std::uint64_t> moves;
 };
 
 struct Option {
@@ -50,7 +52,11 @@ struct Option {
     std::vector<std::string_view> choices = {};  ///< the only values, if not empty
 };
 
-enum class Files : std::uint8_t { none, any };
+enum class Files : std::uint8_t {
+    none,
+    any,           ///< FILE...; absent or - is standard input
+    one_or_sample  ///< [FILE]; absent is the game's sample, standard input is for something else
+};
 
 struct Verb {
     std::string_view name;
@@ -77,6 +83,7 @@ int run_games(const Arguments& arguments);
 int run_answer(const Arguments& arguments);
 int run_solve(const Arguments& arguments);
 int run_why(const Arguments& arguments);
+int run_play(const Arguments& arguments);
 int run_validate(const Arguments& arguments);
 
 }  // namespace zermelo::app

@@ -1,7 +1,6 @@
 #include "progress.hpp"
 
 #include <fmt/core.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -29,7 +28,8 @@ static_assert(std::atomic<Clock::rep>::is_always_lock_free);
 // Only what a signal handler may do: write, unlink, _Exit, and lock-free atomics.
 void interrupt(int) {
     const Clock::duration now = Clock::now().time_since_epoch();
-    const bool soon_asked = now - Clock::duration(g_last_asked.load()) < kAsksOften;
+    const Clock::rep asked = g_last_asked;
+    const bool soon_asked = asked != 0 && now - Clock::duration(asked) < kAsksOften;
     if (!g_interrupted.exchange(true) && soon_asked) return;
     remove_temporary_file();
     write_error("\nzermelo: interrupted\n");
@@ -52,9 +52,7 @@ std::string clock_time(std::chrono::seconds time) {
 }
 
 std::size_t terminal_width() {
-    winsize size{};
-    if (::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
-    return size.ws_col;
+    return window_size(STDERR_FILENO).columns;
 }
 
 }  // namespace
@@ -70,6 +68,10 @@ void handle_interrupts() {
 
 bool interrupted() {
     return g_interrupted;
+}
+
+void nobody_asks() {
+    g_last_asked = 0;
 }
 
 Progress::Progress(bool wanted) : wanted_(wanted && ::isatty(STDERR_FILENO) == 1) {}

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/core.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -32,6 +33,8 @@ int write_all(int descriptor, std::string_view text) {
 // it.
 char g_temporary[4096];
 
+bool g_output_is_closed = false;
+
 }  // namespace
 
 void remove_temporary_file() {
@@ -40,10 +43,15 @@ void remove_temporary_file() {
 
 int write_output(std::string_view text) {
     const int error = write_all(STDOUT_FILENO, text);
+    g_output_is_closed = error == EPIPE;
     if (error == 0 || error == EPIPE) return kAnswered;
     write_error(
         fmt::format("zermelo: error: cannot write standard output: {}\n", std::strerror(error)));
     return kFailed;
+}
+
+bool output_is_closed() {
+    return g_output_is_closed;
 }
 
 void write_error(std::string_view text) {
@@ -84,6 +92,15 @@ int status_of(const Error& error) {
             return kFailed;
     }
     return kFailed;
+}
+
+WindowSize window_size(int descriptor) {
+    winsize size{};
+    if (::ioctl(descriptor, TIOCGWINSZ, &size) != 0) return {};
+    WindowSize result;
+    if (size.ws_row > 0) result.rows = size.ws_row;
+    if (size.ws_col > 0) result.columns = size.ws_col;
+    return result;
 }
 
 bool use_color(std::string_view when) {

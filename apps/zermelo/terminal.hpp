@@ -1,6 +1,7 @@
 // Everything that goes out: standard output, standard error, files, and colours.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -13,6 +14,9 @@ namespace zermelo::app {
 /// 0.
 int write_output(std::string_view text);
 
+/// Whether nobody reads standard output any more, as the last write_output found.
+bool output_is_closed();
+
 /// Writes to standard error, as far as it will take it.
 void write_error(std::string_view text);
 
@@ -24,6 +28,13 @@ void remove_temporary_file();
 
 /// The exit status of an error.
 int status_of(const Error& error);
+
+/// How many rows and columns the terminal of this descriptor shows; 24 x 80 if it does not tell.
+struct WindowSize {
+    std::size_t rows = 24;
+    std::size_t columns = 80;
+};
+WindowSize window_size(int descriptor);
 
 /// Whether to colour standard output, by --color, NO_COLOR, TERM and whether it is a terminal.
 bool use_color(std::string_view when);
