@@ -81,14 +81,17 @@ struct Spot {
 
 /// Where the eye goes: the token, else the middle one of what can be chosen.
 Spot spot_of(const GridView& grid) {
-    std::vector<std::size_t> choices;
+    const auto spot = [&](std::size_t index) {
+        return Spot{index / grid.columns, index % grid.columns};
+    };
+    const auto begin = grid.classes.begin();
+    const auto token = std::find(begin, grid.classes.end(), CellClass::token);
+    if (token != grid.classes.end()) return spot(static_cast<std::size_t>(token - begin));
+    auto left = std::count(begin, grid.classes.end(), CellClass::choice) / 2;
     for (std::size_t i = 0; i < grid.classes.size(); ++i) {
-        if (grid.classes[i] == CellClass::token) return {i / grid.columns, i % grid.columns};
-        if (grid.classes[i] == CellClass::choice) choices.push_back(i);
+        if (grid.classes[i] == CellClass::choice && left-- == 0) return spot(i);
     }
-    if (choices.empty()) return {};
-    const std::size_t middle = choices[choices.size() / 2];
-    return {middle / grid.columns, middle % grid.columns};
+    return {};
 }
 
 /// Of 0..all a stretch of `size` with `at` near its middle; all of it if that is no more.
