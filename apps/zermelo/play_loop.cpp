@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include "cases.hpp"
@@ -19,6 +20,25 @@ namespace {
 constexpr std::string_view kClear = "\x1b[H\x1b[2J";
 // On a pipe nothing tells how wide the other side is.
 constexpr WindowSize kPageSize{24, 80};
+
+/// How many rows of a terminal a text takes, where long lines are broken. Escape sequences end in
+/// a letter and take no room.
+std::size_t rows_of(std::string_view text, std::size_t columns) {
+    std::size_t rows = 1;
+    std::size_t column = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '\n') {
+            ++rows;
+            column = 0;
+        } else if (text[i] == '\x1b') {
+            i = std::min(text.find_first_of("mHJ", i), text.size());
+        } else if (++column > columns) {
+            ++rows;
+            column = 1;
+        }
+    }
+    return rows;
+}
 
 }  // namespace
 
@@ -70,6 +90,7 @@ Result<void> PlayLoop::let_computer_move() {
         progress_.clear();
         if (write_output(reply_) != kAnswered || output_is_closed()) break;
         reply_.clear();
+        clears_ = false;  // they are to stay
         if (interrupted()) return stopped_error();
     }
     tell_the_end();
@@ -77,9 +98,11 @@ Result<void> PlayLoop::let_computer_move() {
 }
 
 void PlayLoop::tell_moves(std::size_t from) {
+    changed_ = true;
+    // The screen has the last moves in any case.
+    if (options_.screen && game_.match.seats().anybody()) return;
     for (std::size_t i = from; i < game_.match.count(); ++i)
         reply_ += text_.move(game_.match, i) + '\n';
-    changed_ = true;
 }
 
 void PlayLoop::tell_the_end() {
@@ -120,29 +143,39 @@ std::string PlayLoop::board(std::size_t rows, std::size_t columns) const {
     return picture.empty() ? "" : indented(picture);
 }
 
+/// With empty lines and the last moves where there is room, else without, and in a very small
+/// window without the board.
 std::string PlayLoop::screen() const {
-    constexpr std::size_t kLeastRows = 4;
+    constexpr std::size_t kRoomy = 6;
+    constexpr std::size_t kLeast = 3;
     const WindowSize window = window_size(STDOUT_FILENO);
-    const auto reply_rows =
-        static_cast<std::size_t>(std::count(reply_.begin(), reply_.end(), '\n'));
-    // The title, three empty lines, the status, the last moves and the prompt.
-    const std::size_t taken = std::min(window.rows, reply_rows + 7);
-    std::string screen =
-        fmt::format("{}{}\n\n{}  {}\n\n", kClear, title(),
-                    board(std::max(window.rows - taken, kLeastRows), window.columns - 1),
-                    text_.status(game_.match));
-    if (game_.match.count() > 0) {
-        screen += fmt::format("  {}\n\n", text_.last_moves(game_.match, window.columns - 3));
+    std::string prompt = game_.match.over() ? "" : text_.name(game_.match.to_move());
+    prompt += "> ";
+    const auto lines = [&](const char* space) {
+        const std::string moves =
+            game_.match.count() > 0 && *space != '\0'
+                ? fmt::format("  {}\n\n", text_.last_moves(game_.match, window.columns - 3))
+                : "";
+        return std::pair{
+            fmt::format("{}\n{}", title(), space),
+            fmt::format("  {}\n{}{}{}{}", text_.status(game_.match), space, moves, reply_, prompt)};
+    };
+    auto [top, bottom] = lines("\n");
+    std::size_t taken = rows_of(top + bottom, window.columns);
+    if (taken + kRoomy > window.rows) {
+        std::tie(top, bottom) = lines("");
+        taken = rows_of(top + bottom, window.columns);
     }
-    const Player player = game_.match.to_move();
-    return screen + reply_ +
-           (game_.match.over() ? std::string("> ") : fmt::format("{}> ", text_.name(player)));
+    const bool fits = taken + kLeast <= window.rows;
+    return top + (fits ? board(window.rows - taken, window.columns - 1) : "") + bottom;
 }
 
 int PlayLoop::show() {
     if (!options_.screen && changed_) reply_ += text_.status(game_.match) + '\n';
     progress_.clear();
-    const std::string text = options_.screen ? screen() : reply_;
+    std::string text = options_.screen ? screen() : reply_;
+    if (options_.screen) text.insert(0, clears_ ? kClear : "\n");
+    clears_ = true;
     reply_.clear();
     changed_ = false;
     return text.empty() ? int{kAnswered} : write_output(text);

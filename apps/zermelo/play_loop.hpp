@@ -82,6 +82,7 @@ class PlayLoop {
     bool changed_ = true;  // the position did, so it is told on a pipe
     bool told_the_end_ = false;
     bool quits_ = false;
+    bool clears_ = true;            // the screen, before it is drawn
     std::uint64_t moves_left_ = 0;  // that the computer makes alone
     std::optional<Error> failure_;  // that ends the play
 };

@@ -48,7 +48,7 @@ std::string PlayText::last_moves(const Match& match, std::size_t width) const {
     while (from > 0) {
         const std::size_t next = fmt::formatted_size(
             "   {}. {} {}", from, game_->players[(from - 1) % 2], match.move(from - 1));
-        if (used + next > width) break;
+        if (used + next > width && from < match.count()) break;  // the last one is always told
         used += next;
         --from;
     }

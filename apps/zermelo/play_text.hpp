@@ -21,7 +21,7 @@ class PlayText {
     std::string seats(Seats seats) const;
     /// "3. First L-1"
     std::string move(const Match& match, std::size_t index) const;
-    /// The last moves in one line that is no wider than this.
+    /// The last moves in one line that is no wider than this, but for a single one.
     std::string last_moves(const Match& match, std::size_t width) const;
     /// "First to move; position 1..4: 3 4"
     std::string status(const Match& match) const;

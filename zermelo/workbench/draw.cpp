@@ -131,11 +131,17 @@ std::string label_line(std::string labels, const DrawOptions& options) {
 }
 
 /// The line that tells which part of the board is drawn, if it is not all.
-std::string tell_part(const Part& part, const GridView& grid) {
+std::string tell_part(const Part& part, const GridView& grid, const DrawOptions& options) {
     if (part.is_all_of(grid)) return "";
-    return fmt::format("(rows {}..{} of {}, columns {}..{} of {})\n", part.row_begin + 1,
-                       part.row_end, grid.rows, part.column_begin + 1, part.column_end,
-                       grid.columns);
+    const std::string rows = fmt::format("rows {}..{}", part.row_begin + 1, part.row_end);
+    const std::string columns =
+        fmt::format("columns {}..{}", part.column_begin + 1, part.column_end);
+    for (const std::string& line :
+         {fmt::format("({} of {}, {} of {})\n", rows, grid.rows, columns, grid.columns),
+          fmt::format("({}, {})\n", rows, columns)}) {
+        if (line.size() <= options.most_columns + 1) return line;
+    }
+    return "(a part)\n";
 }
 
 /// Every tenth column is numbered, above its cell.
@@ -170,7 +176,7 @@ std::string draw_symbols(const GridView& grid, const DrawOptions& options) {
             picture += colored(std::string(1, symbol(grid.at(i, j))), grid.at(i, j), options);
         picture += '\n';
     }
-    return picture + tell_part(part, grid);
+    return picture + tell_part(part, grid, options);
 }
 
 /// How wide the cells of a layer are in a part of it: a space before, a mark behind.
@@ -248,7 +254,7 @@ std::string draw_layers(const GridView& grid, const DrawOptions& options) {
             picture.pop_back();
         picture += '\n';
     }
-    return picture + tell_part(part, grid);
+    return picture + tell_part(part, grid, options);
 }
 
 std::string draw_one(const TextView&, const DrawOptions&) {
