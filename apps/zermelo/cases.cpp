@@ -8,21 +8,15 @@
 
 namespace zermelo::app {
 
-namespace {
-
-/// As first index and end.
-Result<std::pair<std::size_t, std::size_t>> cases_of(const Arguments& arguments,
-                                                     const Puzzle& puzzle) {
-    if (!arguments.case_number) return std::pair<std::size_t, std::size_t>{0, puzzle.cases()};
+Result<CaseRange> cases_of(const Arguments& arguments, const Puzzle& puzzle) {
+    if (!arguments.case_number) return CaseRange{0, puzzle.cases()};
     const std::uint64_t number = *arguments.case_number;
     if (number < 1 || number > puzzle.cases()) {
         return input_error(
             fmt::format("--case is {}; the file has {} of them", number, puzzle.cases()));
     }
-    return std::pair<std::size_t, std::size_t>{number - 1, number};
+    return CaseRange{number - 1, number};
 }
-
-}  // namespace
 
 Result<void> play_all(std::string_view moves,
                       const std::function<Result<void>(std::string_view move)>& play) {

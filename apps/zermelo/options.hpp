@@ -36,6 +36,7 @@ struct Arguments {
     std::string memory;
     std::optional<std::uint64_t> jobs;
     std::string checkpoint;
+    std::string output;
     bool no_progress = false;
     std::string color = "auto";
     std::string as;
@@ -50,11 +51,13 @@ struct Option {
                  std::optional<std::uint64_t> Arguments::*>
         target;
     std::vector<std::string_view> choices = {};  ///< the only values, if not empty
+    char letter = '\0';                          ///< its short form, -o; none for most
 };
 
 enum class Files : std::uint8_t {
     none,
-    any,           ///< FILE...; absent or - is standard input
+    one,           ///< [FILE]; absent or - is standard input
+    any,           ///< FILE...; likewise
     one_or_sample  ///< [FILE]; absent is the game's sample, standard input is for something else
 };
 
@@ -84,6 +87,7 @@ int run_answer(const Arguments& arguments);
 int run_solve(const Arguments& arguments);
 int run_why(const Arguments& arguments);
 int run_play(const Arguments& arguments);
+int run_certify(const Arguments& arguments);
 int run_validate(const Arguments& arguments);
 
 }  // namespace zermelo::app

@@ -48,13 +48,11 @@ Result<PlayedGame> begin(const Arguments& arguments, const RegisteredGame& entry
     if (is_saved_game(text)) return begin_saved(arguments, entry, text, options);
     auto puzzle = entry.game.read(text);
     if (!puzzle) return std::unexpected(std::move(puzzle.error()));
-    const std::uint64_t number = arguments.case_number.value_or(1);
-    const std::size_t cases = (*puzzle)->cases();
-    if (!arguments.case_number && cases == 0) return input_error("the file has nothing to play");
-    if (number < 1 || number > cases) {
-        return input_error(fmt::format("--case is {}; the file has {} of them", number, cases));
-    }
-    auto game = start_game(entry, std::move(*puzzle), number - 1, seats_of(arguments.as), options);
+    const auto cases = cases_of(arguments, **puzzle);
+    if (!cases) return std::unexpected(cases.error());
+    if (cases->begin == cases->end) return input_error("the file has nothing to play");
+    auto game =
+        start_game(entry, std::move(*puzzle), cases->begin, seats_of(arguments.as), options);
     if (!game) return game;
     const auto played =
         play_all(arguments.after, [&](std::string_view move) { return game->match.play(move); });
@@ -71,7 +69,6 @@ int run_play(const Arguments& arguments) {
     if (entry == nullptr) return kBadInput;
     const auto resources = resources_of(arguments);
     if (!resources) return usage_error(resources.error().message);
-    if (arguments.files.size() > 1) return usage_error("play takes one file");
     const std::string file = arguments.files.empty() ? "" : arguments.files.front();
     if (file == "-") {
         return usage_error("play reads moves from standard input; name the file to play");

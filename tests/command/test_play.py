@@ -371,7 +371,7 @@ class BadUse(Playing):
     def test_bad_words(self):
         for words, message in (
             (["end-nim", "-"], "zermelo: error: play reads moves from standard input; name the file to play\n"),
-            (["end-nim", "a", "b"], "zermelo: error: play takes one file\n"),
+            (["end-nim", "a", "b"], "zermelo: error: play: FILE: At Most 1 required but received 2; see `zermelo play --help`\n"),
             (["end-nim", "nowhere"], "nowhere: error: cannot open: No such file or directory\n"),
             (["end-nim", "--case", "2"], "zermelo: error: --case is 2; the file has 1 of them\n"),
             (["end-nim", "--case", "0"], "zermelo: error: --case is 0; the file has 1 of them\n"),
