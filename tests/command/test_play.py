@@ -371,13 +371,15 @@ class BadUse(Playing):
     def test_bad_words(self):
         for words, message in (
             (["end-nim", "-"], "zermelo: error: play reads moves from standard input; name the file to play\n"),
-            (["end-nim", "a", "b"], "zermelo: error: play: FILE: At Most 1 required but received 2; see `zermelo play --help`\n"),
+            (["end-nim", "a", "b"],
+             "zermelo: error: play: FILE: At Most 1 required but received 2; see `zermelo play --help`\n"),
             (["end-nim", "nowhere"], "nowhere: error: cannot open: No such file or directory\n"),
             (["end-nim", "--case", "2"], "zermelo: error: --case is 2; the file has 1 of them\n"),
             (["end-nim", "--case", "0"], "zermelo: error: --case is 0; the file has 1 of them\n"),
             (["end-nim", "--after", "L-1 L-9"],
              "zermelo: error: --after, move 2: L-9 is not legal here; legal: L-1 L-2 R-1 R-2 R-3 ...\n"),
-            (["end-nim", "--memory", "much"], 'zermelo: error: --memory "much" is not a size; write it like 512M or 4G\n'),
+            (["end-nim", "--memory", "much"],
+             'zermelo: error: --memory "much" is not a size; write it like 512M or 4G\n'),
             (["staircase", "--memory", "1"], None),
         ):
             result = self.expect(["play", *words], 3 if "1" in words else 2, "")

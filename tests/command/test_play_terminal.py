@@ -84,13 +84,15 @@ class PlayOnATerminal(CommandTest):
         terminal = self.open("staircase")
         first = self.screen(terminal.read_until(self.PROMPT))
         self.assertEqual(plain(first), "staircase: you are Black, the computer is White\n\n"
-                                       "     1  2  3     1  2  3\n  1  2  7  3  |  3  7  2 \n  2  9  1  2  |  2  3  1 \n"
+                                       "     1  2  3     1  2  3\n"
+                                       "  1  2  7  3  |  3  7  2 \n  2  9  1  2  |  2  3  1 \n"
                                        "  Black to move; position 0 0\n\nBlack> ")
         self.assertIn("you are \x1b[94mBlack\x1b[0m, the computer is \x1b[38;5;208mWhite\x1b[0m", first)
         self.assertIn("\x1b[1m 2 \x1b[0m", first)  # what can be chosen
         second = self.screen(terminal.type("1,1\n", self.PROMPT))
         self.assertEqual(plain(second), "staircase: you are Black, the computer is White\n\n"
-                                        "     1  2  3     1  2  3\n  1  2x 7o 3  |  3x 7o 2 \n  2  9  1  2  |  2  3  1 \n"
+                                        "     1  2  3     1  2  3\n"
+                                        "  1  2x 7o 3  |  3x 7o 2 \n  2  9  1  2  |  2  3  1 \n"
                                         "  Black to move; White leads by 5; position 2 0\n\n"
                                         "  1. Black 1,1   2. White 1,2\n\nBlack> ")
         self.assertIn("\x1b[94m 2x\x1b[0m\x1b[38;5;208m 7o\x1b[0m", second)
@@ -98,7 +100,8 @@ class PlayOnATerminal(CommandTest):
         self.assertIn("\n? 9,9 is not legal here; legal: 1,3 2,1\n", plain(third))
         terminal.type("2,1\n", self.PROMPT)
         last = self.screen(terminal.type("go\n", r"\n> $"))
-        self.assertIn("\nBlack wins by 2 after 6 moves\n  nobody let go of anything: every move was best\n> ", plain(last))
+        self.assertIn("\nBlack wins by 2 after 6 moves\n  nobody let go of anything: every move was best\n> ",
+                      plain(last))
         back = self.screen(terminal.type("undo\n", self.PROMPT))
         self.assertIn("position 3 1\n", plain(back))
         os.write(terminal.main, b"quit\n")

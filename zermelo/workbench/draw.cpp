@@ -101,9 +101,8 @@ std::pair<std::size_t, std::size_t> around(std::size_t at, std::size_t size, std
     return {begin, begin + size};
 }
 
-Part part_of(const GridView& grid, std::size_t rows, std::size_t columns) {
-    if (rows >= grid.rows && columns >= grid.columns) return {0, grid.rows, 0, grid.columns};
-    const Spot spot = spot_of(grid);
+/// So many rows and columns with the spot near their middle, or all there are.
+Part part_of(const GridView& grid, Spot spot, std::size_t rows, std::size_t columns) {
     const auto [row_begin, row_end] = around(spot.row, rows, grid.rows);
     const auto [column_begin, column_end] = around(spot.column, columns, grid.columns);
     return {row_begin, row_end, column_begin, column_end};
@@ -144,17 +143,19 @@ std::string tell_part(const Part& part, const GridView& grid, const DrawOptions&
     return "(a part)\n";
 }
 
-/// Every tenth column is numbered, above its cell.
+/// Every tenth column is numbered, above its cell, and the first one if that leaves room.
 std::string column_numbers(const Part& part, std::size_t indent, const DrawOptions& options) {
     constexpr std::size_t kEvery = 10;
+    const std::size_t width = indent + part.column_end - part.column_begin;
     std::string labels(indent, ' ');
     for (std::size_t j = part.column_begin; j < part.column_end; ++j) {
-        const bool numbered = j % kEvery == 0 || (j == part.column_begin && j % kEvery < 5);
-        if (!numbered) continue;
+        if (j % kEvery != 0 && (j != part.column_begin || j % kEvery > kEvery / 2)) continue;
         const std::size_t at = indent + (j - part.column_begin);
-        if (at < labels.size() + (j == part.column_begin ? 0 : 1) && at > indent) continue;
+        const std::string label = fmt::format("{}", j + 1);
+        const bool meets_the_last = labels.size() > indent && labels.size() + 1 > at;
+        if (meets_the_last || at + label.size() > width) continue;
         labels.resize(at, ' ');
-        labels += fmt::format("{}", j + 1);
+        labels += label;
     }
     return label_line(std::move(labels), options);
 }
@@ -167,7 +168,7 @@ std::string draw_symbols(const GridView& grid, const DrawOptions& options) {
     if (!options.cut && (grid.columns > room || grid.rows > rows)) return "";
     const bool all = grid.columns <= room && grid.rows <= rows;
     if (!all && rows < 2) return "";
-    const Part part = part_of(grid, all ? rows : rows - 1, room);
+    const Part part = part_of(grid, spot_of(grid), all ? rows : rows - 1, room);
     std::string picture;
     if (options.coordinates) picture += column_numbers(part, indent, options);
     for (std::size_t i = part.row_begin; i < part.row_end; ++i) {
@@ -208,11 +209,12 @@ std::optional<LayerPart> fit_layers(const GridView& grid, const DrawOptions& opt
     // Single digits need three columns: so the numbers of no more columns are looked at.
     const std::size_t most = room / (3 * grid.layers.size());
     if (!options.cut && (grid.columns > most || grid.rows > rows)) return std::nullopt;
-    const std::size_t all_rows = grid.rows <= rows ? rows : rows - 1;
-    for (std::size_t columns = std::min(most, grid.columns); columns > 0 && all_rows > 0;
-         --columns) {
+    const Spot spot = spot_of(grid);
+    for (std::size_t columns = std::min(most, grid.columns); columns > 0; --columns) {
         const bool all = columns == grid.columns && grid.rows <= rows;
-        LayerPart fitted{part_of(grid, all ? rows : rows - 1, columns)};
+        const std::size_t height = all ? rows : rows - 1;  // a line tells which part it is
+        if (height == 0) return std::nullopt;
+        LayerPart fitted{part_of(grid, spot, height, columns)};
         std::size_t total = 0;
         for (const GridView::Layer& layer : grid.layers) {
             fitted.widths.push_back(cell_width(layer, grid, fitted.part, options));

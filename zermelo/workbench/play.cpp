@@ -1,7 +1,8 @@
 #include "zermelo/workbench/play.hpp"
 
-#include <charconv>
 #include <utility>
+
+#include "zermelo/workbench/stretch.hpp"
 
 namespace zermelo {
 
@@ -167,66 +168,27 @@ Account Match::account() const {
     return account;
 }
 
-namespace {
-
-/// "L-12" as "L-" and 12; none without a number at the end.
-std::optional<std::pair<std::string_view, std::int64_t>> split(std::string_view move) {
-    std::size_t digits = move.size();
-    while (digits > 0 && move[digits - 1] >= '0' && move[digits - 1] <= '9')
-        --digits;
-    std::int64_t number = 0;
-    const auto [end, status] =
-        std::from_chars(move.data() + digits, move.data() + move.size(), number);
-    if (digits == move.size() || status != std::errc()) return std::nullopt;
-    return std::pair{move.substr(0, digits), number};
-}
-
-/// Moves that differ in the number at their end alone, which counts up from the first to the last.
-struct Run {
-    std::string first = {};
-    std::string last = {};
-    std::uint64_t moves = 0;
-
-    /// Whether this is all of them from the first to the last.
-    bool counts_up() const {
-        if (moves == 1) return true;
-        const auto from = split(first);
-        const auto to = split(last);
-        return from && to && from->first == to->first && to->second > from->second &&
-               static_cast<std::uint64_t>(to->second - from->second) == moves - 1;
-    }
-    bool is_followed_by(const Run& next) const {
-        const auto from = split(last);
-        const auto to = split(next.first);
-        return from && to && from->first == to->first && to->second == from->second + 1;
-    }
-    std::string text() const { return moves == 1 ? first : first + ".." + last; }
-};
-
-}  // namespace
-
 Result<MoveList> list_moves(Session& session, std::size_t most) {
     MoveList list;
-    std::vector<Run> runs;
+    std::vector<Choice> runs;
     bool all_count_up = true;
     const auto visited = session.visit_choices([&](const Choice& choice) {
         list.all += choice.moves;
-        const Run run{choice.first, choice.last, choice.moves};
-        all_count_up = all_count_up && run.counts_up();
+        all_count_up = all_count_up && counts_up(choice.first, choice.last, choice.moves);
         // Where choices of different worth meet tells which of them are good: so they are joined.
-        if (!runs.empty() && runs.back().is_followed_by(run)) {
-            runs.back().last = run.last;
-            runs.back().moves += run.moves;
+        if (!runs.empty() && counts_up(runs.back().last, choice.first)) {
+            runs.back().last = choice.last;
+            runs.back().moves += choice.moves;
         } else if (runs.size() <= most) {  // one more, so that the last to be listed is whole
-            runs.push_back(run);
+            runs.push_back(choice);
         }
         return true;
     });
     if (!visited) return std::unexpected(visited.error());
     if (all_count_up) {
-        for (const Run& run : runs) {
+        for (const Choice& run : runs) {
             if (list.moves.size() == most) break;
-            list.moves.push_back(run.text());
+            list.moves.push_back(name_of(run));
             list.listed += run.moves;
         }
         return list;
