@@ -94,6 +94,12 @@ void PlayLoop::obey_move(std::string_view move) {
     Match& match = game_.match;
     const std::size_t before = match.count();
     auto played = match.play(move);
+    if (!played && !match.over()) {  // whoever types small letters is understood
+        std::string capitals(move);
+        for (char& c : capitals)
+            c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+        if (capitals != move && match.play(capitals)) return tell_moves(before);
+    }
     if (played) return tell_moves(before);
     if (is_word(move)) {
         std::vector<std::string_view> names;

@@ -22,6 +22,7 @@ using namespace std::chrono_literals;
 constexpr auto kAsksOften = 500ms;  // a computation that asked this lately will ask again soon
 
 std::atomic<bool> g_interrupted = false;
+std::atomic<const char*> g_last_words = "";
 std::atomic<Clock::rep> g_last_asked = 0;
 static_assert(std::atomic<Clock::rep>::is_always_lock_free);
 
@@ -32,12 +33,14 @@ void interrupt(int) {
     const bool soon_asked = asked != 0 && now - Clock::duration(asked) < kAsksOften;
     if (!g_interrupted.exchange(true) && soon_asked) return;
     remove_temporary_file();
+    write_error(g_last_words.load());
     write_error("\nzermelo: interrupted\n");
     std::_Exit(kLimit);
 }
 
 void die(int signal) {
     remove_temporary_file();
+    write_error(g_last_words.load());
     std::signal(signal, SIG_DFL);
     std::raise(signal);
 }
@@ -68,6 +71,10 @@ void handle_interrupts() {
 
 bool interrupted() {
     return g_interrupted;
+}
+
+void write_at_the_end(const char* text) {
+    g_last_words = text;
 }
 
 void nobody_asks() {

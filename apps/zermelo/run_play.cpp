@@ -81,6 +81,7 @@ int run_play(const Arguments& arguments) {
     options.session.resources.monitor = &progress;
     options.color = use_color(arguments.color);
     options.screen = can_draw_screen();
+    if (options.color && ::isatty(STDOUT_FILENO) == 1) write_at_the_end("\x1b[0m");
     options.moves_alone = arguments.moves.value_or(endless ? kMovesWithoutEnd : kMovesAlone);
     const auto source = file.empty() ? Result<Source>(Source("the sample", entry->sample_input))
                                      : Source::read(file);

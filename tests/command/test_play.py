@@ -6,6 +6,7 @@ import re
 import resource
 import signal
 import subprocess
+import time
 import unittest
 
 from support import GAMES, SOURCE, ZERMELO, CommandTest, data
@@ -275,6 +276,8 @@ class Commands(Playing):
         # A line without an end, with a carriage return, and a very long one.
         self.assertIn("1. First L-1\n", self.play("end-nim", typed="L-1"))
         self.assertIn("1. First L-1\n", self.play("end-nim", typed="L-1\r\n"))
+        self.assertIn("1. First L-1\n", self.play("end-nim", typed="l-1\n"))
+        self.assertIn('? "l-9" is not a move; legal: L-1 ', self.play("end-nim", typed="l-9\n"))
         shown = self.play("end-nim", typed="x" * 1_000_000 + "\nL-1\n")
         self.assertIn('? there is no command "xxxxxxxxxxxxxxxxxxxxxxxx..."; help lists them\n1. First L-1\n', shown)
 
@@ -424,6 +427,17 @@ class BadUse(Playing):
             _, stderr = process.communicate(timeout=60)
             self.assertEqual(process.returncode, 3)
             self.assertIn(b"interrupted", stderr)
+
+    def test_ctrl_c_while_the_board_is_solved(self):
+        rows = "\n".join(" ".join(str((i * 31 + j * 17) % 101) for j in range(17)) for i in range(34))
+        process = subprocess.Popen([ZERMELO, "play", "staircase", self.write("long.in", f"17 17\n{rows}\n")],
+                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.addCleanup(process.kill)
+        time.sleep(0.4)
+        process.send_signal(signal.SIGINT)
+        _, stderr = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 3)
+        self.assertIn(b"interrupted", stderr)
 
     def test_the_examples_can_be_played(self):
         for game in GAMES:

@@ -55,6 +55,11 @@ class ToyGame(unittest.TestCase):
         result = self.run_zermelo("solve", "bachet", "--sum", stdin="2\n7 3\n3 5\n")
         self.assertIn("Second wins (Grundy value 0)", result.stdout)
 
+    def test_it_can_be_played(self):
+        result = self.run_zermelo("play", "bachet", "--as", "none")
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        self.assertIn(" wins after ", result.stdout)
+
     def test_it_has_errors_with_places(self):
         result = self.run_zermelo("answer", "bachet", stdin="1\n7 0\n")
         self.assertEqual(result.returncode, 2)
