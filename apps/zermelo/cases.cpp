@@ -27,7 +27,8 @@ Result<std::size_t> for_each_case(
     for (std::size_t i = begin; i < end; ++i) {
         const auto session = puzzle.open(i, options);
         if (!session) return std::unexpected(session.error());
-        if (auto played = play_moves(**session, arguments.after); !played) {
+        const auto play = [&](std::string_view move) { return (*session)->play(move); };
+        if (auto played = play_moves(arguments.after, play); !played) {
             Error error = std::move(played.error());
             error.message = "--after, " + error.message;
             if (all - begin > 1) {

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <functional>
 #include <string>
-#include <utility>
 
 #include "options.hpp"
 #include "zermelo/face/game.hpp"

@@ -72,7 +72,9 @@ int run_verb(const Verb& verb, std::vector<std::string> words) {
     app.add_flag("-h,--help", help);
     app.add_option("GAME", arguments.game);
     if (verb.files == Files::any) app.add_option("FILE", arguments.files);
-    if (verb.files == Files::one) app.add_option("FILE", arguments.files)->expected(0, 1);
+    if (verb.files == Files::one || verb.files == Files::one_or_sample) {
+        app.add_option("FILE", arguments.files)->expected(0, 1);
+    }
     for (const Option* option : verb.options)
         add_option(app, *option, arguments);
     std::reverse(words.begin(), words.end());  // as CLI11 wants them

@@ -6,14 +6,11 @@
 #include <cstdlib>
 
 #include "solution_text.hpp"
+#include "zermelo/workbench/stretch.hpp"
 
 namespace zermelo::app {
 
 namespace {
-
-std::string name_of(const Choice& choice) {
-    return choice.moves == 1 ? choice.first : fmt::format("{}..{}", choice.first, choice.last);
-}
 
 /// "L-3, then R-1 L-2 ..."
 std::string tell(const std::vector<std::string>& moves, bool ends) {

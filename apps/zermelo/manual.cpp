@@ -11,12 +11,36 @@ namespace zermelo::app {
 
 namespace {
 
+std::string_view files_of(const Verb& verb) {
+    switch (verb.files) {
+        case Files::none:
+            return "";
+        case Files::any:
+            return " [FILE...]";
+        case Files::one:
+        case Files::one_or_sample:
+            return " [FILE]";
+    }
+    return "";
+}
+
 std::string synopsis(const Verb& verb) {
     return fmt::format("zermelo {}{}{}{}", verb.name, verb.game_required ? " GAME" : " [GAME]",
-                       verb.files == Files::any   ? " [FILE...]"
-                       : verb.files == Files::one ? " [FILE]"
-                                                  : "",
-                       verb.options.empty() ? "" : " [OPTIONS]");
+                       files_of(verb), verb.options.empty() ? "" : " [OPTIONS]");
+}
+
+/// What a line of help says on FILE; empty where there is none.
+std::string_view meaning_of_file(const Verb& verb) {
+    switch (verb.files) {
+        case Files::none:
+            return "";
+        case Files::one:
+        case Files::any:
+            return "FILE absent or - is standard input.\n";
+        case Files::one_or_sample:
+            return "FILE absent is the sample of the game; standard input is for the moves.\n";
+    }
+    return "";
 }
 
 std::string spelling(const Option& option) {
@@ -149,7 +173,7 @@ std::string general_help() {
 
 std::string help_of(const Verb& verb) {
     std::string text = fmt::format("{}\n\n{}\n", synopsis(verb), verb.description);
-    if (verb.files != Files::none) text += "FILE absent or - is standard input.\n";
+    text += meaning_of_file(verb);
     text += "\nOptions\n";
     for (const Option* option : verb.options) {
         text +=
@@ -265,10 +289,10 @@ std::string zsh_completion() {
         for (const Option* option : verb.options) {
             text += zsh_specification(*option);
         }
-        text += fmt::format(" '1:game:($games)'{}) ;;\n",
-                            verb.files == Files::any   ? " '*:file:_files'"
-                            : verb.files == Files::one ? " '2:file:_files'"
-                                                       : "");
+        text += fmt::format(" '1:game:($games)'{}) ;;\n", verb.files == Files::none ? ""
+                                                          : verb.files == Files::any
+                                                              ? " '*:file:_files'"
+                                                              : " '2:file:_files'");
     }
     text +=
         "    esac\n"

@@ -53,6 +53,19 @@ const Option kTheme{"theme",
 const Option kScale{"scale", "N", "the pixels of a cell, 1 to 1000", &Arguments::scale};
 const Option kNoProgress{"no-progress", "", "no progress bar, also on a terminal",
                          &Arguments::no_progress};
+const Option kAs{"as",
+                 "WHO",
+                 "what you play; the computer plays the rest, perfectly (default: first)",
+                 &Arguments::as,
+                 {"first", "second", "both", "none"}};
+const Option kMoves{"moves", "N",
+                    "how many moves the computer makes where nobody else plays, before it stops "
+                    "(default: 1000, in games without an end 20)",
+                    &Arguments::moves};
+const Option kPlayAfter{"after", "MOVES", "begin after these moves, separated by spaces",
+                        &Arguments::after};
+const Option kPlayCase{"case", "K", "play the K-th case of the file (default: 1)",
+                       &Arguments::case_number};
 const Option kColor{
     "color", "WHEN", "colour the output", &Arguments::color, {"auto", "always", "never"}};
 
@@ -100,6 +113,19 @@ const std::array kVerbs = {
          {"zermelo why end-nim examples/end-nim.txt --case 1",
           "zermelo why staircase examples/staircase.txt --after \"1,1\""},
          run_why},
+    Verb{"play",
+         "play against the perfect opponent",
+         "Plays a case of a file, of a saved game, or without FILE of the game's sample. You type\n"
+         "a move, as `zermelo games GAME` tells how to write them, or a command: moves, hint,\n"
+         "why, undo, redo, board, save FILE, load FILE, resign, restart, go, help, quit. Commands\n"
+         "come from standard input: a terminal is drawn anew for every move, on a pipe all goes\n"
+         "line by line. What cannot be done is answered by a line that begins with a ?.",
+         true,
+         Files::one_or_sample,
+         {&kAs, &kPlayCase, &kPlayAfter, &kMoves, &kMemory, &kJobs, &kNoProgress, &kColor},
+         {"zermelo play end-nim", "zermelo play staircase examples/staircase.txt --as second",
+          "echo \"hint\" | zermelo play subtangle", "zermelo play keepaway --as none --moves 6"},
+         run_play},
     Verb{"map",
          "draw who wins from where",
          "Draws the whole of a case: who wins from which cell, who owns what under perfect play.\n"

@@ -43,6 +43,8 @@ struct Arguments {
     std::optional<std::uint64_t> scale;
     bool no_progress = false;
     std::string color = "auto";
+    std::string as;
+    std::optional<std::uint64_t> moves;
 };
 
 struct Option {
@@ -56,7 +58,12 @@ struct Option {
     char letter = '\0';                          ///< its short form, -o; none for most
 };
 
-enum class Files : std::uint8_t { none, one, any };
+enum class Files : std::uint8_t {
+    none,
+    one,           ///< [FILE]; absent or - is standard input
+    any,           ///< FILE...; likewise
+    one_or_sample  ///< [FILE]; absent is the game's sample, standard input is for something else
+};
 
 struct Verb {
     std::string_view name;
@@ -83,6 +90,7 @@ int run_games(const Arguments& arguments);
 int run_answer(const Arguments& arguments);
 int run_solve(const Arguments& arguments);
 int run_why(const Arguments& arguments);
+int run_play(const Arguments& arguments);
 int run_map(const Arguments& arguments);
 int run_certify(const Arguments& arguments);
 int run_validate(const Arguments& arguments);

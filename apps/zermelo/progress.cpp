@@ -1,7 +1,6 @@
 #include "progress.hpp"
 
 #include <fmt/core.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -23,21 +22,25 @@ using namespace std::chrono_literals;
 constexpr auto kAsksOften = 500ms;  // a computation that asked this lately will ask again soon
 
 std::atomic<bool> g_interrupted = false;
+std::atomic<const char*> g_last_words = "";
 std::atomic<Clock::rep> g_last_asked = 0;
 static_assert(std::atomic<Clock::rep>::is_always_lock_free);
 
 // Only what a signal handler may do: write, unlink, _Exit, and lock-free atomics.
 void interrupt(int) {
     const Clock::duration now = Clock::now().time_since_epoch();
-    const bool soon_asked = now - Clock::duration(g_last_asked.load()) < kAsksOften;
+    const Clock::rep asked = g_last_asked;
+    const bool soon_asked = asked != 0 && now - Clock::duration(asked) < kAsksOften;
     if (!g_interrupted.exchange(true) && soon_asked) return;
     remove_temporary_file();
+    write_error(g_last_words.load());
     write_error("\nzermelo: interrupted\n");
     std::_Exit(kLimit);
 }
 
 void die(int signal) {
     remove_temporary_file();
+    write_error(g_last_words.load());
     std::signal(signal, SIG_DFL);
     std::raise(signal);
 }
@@ -52,9 +55,7 @@ std::string clock_time(std::chrono::seconds time) {
 }
 
 std::size_t terminal_width() {
-    winsize size{};
-    if (::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
-    return size.ws_col;
+    return window_size(STDERR_FILENO).columns;
 }
 
 }  // namespace
@@ -70,6 +71,14 @@ void handle_interrupts() {
 
 bool interrupted() {
     return g_interrupted;
+}
+
+void write_at_the_end(const char* text) {
+    g_last_words = text;
+}
+
+void nobody_asks() {
+    g_last_asked = 0;
 }
 
 Progress::Progress(bool wanted) : wanted_(wanted && ::isatty(STDERR_FILENO) == 1) {}

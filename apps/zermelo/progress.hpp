@@ -17,6 +17,14 @@ void handle_interrupts();
 /// Whether Ctrl-C was pressed.
 bool interrupted();
 
+/// From here on, until a computation asks again, Ctrl-C ends the process at once: for whoever waits
+/// for a line to be typed. Ask interrupted() once after it.
+void nobody_asks();
+
+/// Has this written to the terminal before the process ends by a signal, so that it is left as it
+/// was found: "\x1b[0m" for colours. The text must live for ever.
+void write_at_the_end(const char* text);
+
 /// Shows a bar with the time that is left once work has lasted a second, if it is wanted and
 /// standard error is a terminal, and takes it away in the end. Tells computations to stop after
 /// Ctrl-C.

@@ -1,5 +1,6 @@
 // zermelo map: the picture of a whole case, as a file or on the terminal.
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include "cases.hpp"
 #include "input.hpp"
@@ -69,9 +70,9 @@ Result<std::string> draw(const CaseMap& map, const Arguments& arguments, Format 
         case Format::terminal:
             break;
     }
-    const auto [columns, rows] = window_size();
-    return map_to_text(map,
-                       {.columns = columns, .rows = rows, .color = use_color(arguments.color)});
+    const WindowSize window = window_size(STDOUT_FILENO);
+    return map_to_text(
+        map, {.columns = window.columns, .rows = window.rows, .color = use_color(arguments.color)});
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "zermelo/workbench/stretch.hpp"
+
 namespace zermelo::app {
 
 namespace {
@@ -12,7 +14,7 @@ std::string list_choices(const std::vector<Choice>& choices, std::uint64_t total
     std::uint64_t listed = 0;
     for (const Choice& choice : choices) {
         list += list.empty() ? "" : " ";
-        list += choice.moves == 1 ? choice.first : fmt::format("{}..{}", choice.first, choice.last);
+        list += name_of(choice);
         listed += choice.moves;
     }
     if (listed < total) list += fmt::format(" and {} more", total - listed);

@@ -33,6 +33,8 @@ int write_all(int descriptor, std::string_view text) {
 // it.
 char g_temporary[4096];
 
+bool g_output_is_closed = false;
+
 }  // namespace
 
 void remove_temporary_file() {
@@ -41,10 +43,15 @@ void remove_temporary_file() {
 
 int write_output(std::string_view text) {
     const int error = write_all(STDOUT_FILENO, text);
+    g_output_is_closed = error == EPIPE;
     if (error == 0 || error == EPIPE) return kAnswered;
     write_error(
         fmt::format("zermelo: error: cannot write standard output: {}\n", std::strerror(error)));
     return kFailed;
+}
+
+bool output_is_closed() {
+    return g_output_is_closed;
 }
 
 void write_error(std::string_view text) {
@@ -87,16 +94,19 @@ int status_of(const Error& error) {
     return kFailed;
 }
 
-std::pair<std::size_t, std::size_t> window_size() {
+WindowSize window_size(int descriptor) {
     winsize window{};
-    const bool known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0;
-    const auto size = [](const char* name, std::size_t otherwise) {
+    if (::ioctl(descriptor, TIOCGWINSZ, &window) != 0) window = {};
+    const auto size = [](const char* name, std::size_t known, std::size_t otherwise) {
         constexpr unsigned long kMost = 10'000;
         const char* const text = std::getenv(name);
         const unsigned long number = text == nullptr ? 0 : std::strtoul(text, nullptr, 10);
-        return number >= 1 && number <= kMost ? std::size_t{number} : otherwise;
+        if (number >= 1 && number <= kMost) return std::size_t{number};
+        return known > 0 ? known : otherwise;
     };
-    return {size("COLUMNS", known ? window.ws_col : 80), size("LINES", known ? window.ws_row : 40)};
+    const WindowSize unknown;
+    return {size("LINES", window.ws_row, unknown.rows),
+            size("COLUMNS", window.ws_col, unknown.columns)};
 }
 
 bool use_color(std::string_view when) {

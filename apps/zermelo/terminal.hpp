@@ -1,10 +1,10 @@
 // Everything that goes out: standard output, standard error, files, and colours.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "zermelo/base/error.hpp"
 
@@ -13,6 +13,9 @@ namespace zermelo::app {
 /// Writes all of it to standard output; returns the status. A closed pipe is nobody's fault: quiet,
 /// 0.
 int write_output(std::string_view text);
+
+/// Whether nobody reads standard output any more, as the last write_output found.
+bool output_is_closed();
 
 /// Writes to standard error, as far as it will take it.
 void write_error(std::string_view text);
@@ -26,11 +29,15 @@ void remove_temporary_file();
 /// The exit status of an error.
 int status_of(const Error& error);
 
+/// How many rows and columns there are to write to: LINES and COLUMNS where they are set, else
+/// those of the terminal of this descriptor, else 40 and 80.
+struct WindowSize {
+    std::size_t rows = 40;
+    std::size_t columns = 80;
+};
+WindowSize window_size(int descriptor);
+
 /// Whether to colour standard output, by --color, NO_COLOR, TERM and whether it is a terminal.
 bool use_color(std::string_view when);
-
-/// How many columns and rows there are to write to: those of the terminal that standard output is;
-/// COLUMNS and LINES, if they are set, are what counts; else 80 and 40.
-std::pair<std::size_t, std::size_t> window_size();
 
 }  // namespace zermelo::app

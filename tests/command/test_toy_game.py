@@ -55,6 +55,11 @@ class ToyGame(unittest.TestCase):
         result = self.run_zermelo("solve", "bachet", "--sum", stdin="2\n7 3\n3 5\n")
         self.assertIn("Second wins (Grundy value 0)", result.stdout)
 
+    def test_it_can_be_played(self):
+        result = self.run_zermelo("play", "bachet", "--as", "none")
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        self.assertIn(" wins after ", result.stdout)
+
     def test_it_has_a_map_from_its_rules_alone(self):
         result = self.run_zermelo("map", "bachet", stdin="1\n7 3\n")
         self.assertEqual(result.stdout, "bachet\n  First wins\n\n  position 7\n   F\n\n  F First\n")

@@ -119,7 +119,8 @@ class RulesPuzzle final : public Puzzle {
         } else {
             const auto session = open(index.value_or(0), {.resources = options.resources});
             if (!session) return std::unexpected(session.error());
-            if (auto played = play_moves(**session, options.after); !played) {
+            const auto play = [&](std::string_view move) { return (*session)->play(move); };
+            if (auto played = play_moves(options.after, play); !played) {
                 return std::unexpected(std::move(played.error()));
             }
             if constexpr (requires { D::map_at(*instance_, **session, options); }) {

@@ -30,6 +30,8 @@ namespace zermelo {
 ///   visit_choices(position, visit)   in place of one choice a move
 ///   best_move(position)              an optional<Move> with a best move, or a Result of one, in
 ///                                    place of a look at all
+///   trickiest_move(position)         an optional<Move> with the move of Session::trickiest(), or a
+///                                    Result of one; only asked where the mover does not win
 ///   reason(rules, position)          sentences on why the position is worth what it is
 template <class E, class R>
 concept Evaluator = Rules<R> && requires(E& evaluator, const typename R::Position& position) {
@@ -75,12 +77,7 @@ class RulesSession final : public Session {
 
     Result<std::optional<Choice>> best() override {
         if constexpr (requires { evaluator_.best_move(position_); }) {
-            const Result<std::optional<Move>> move = evaluator_.best_move(position_);
-            if (!move) return std::unexpected(move.error());
-            if (!*move) return std::nullopt;
-            auto choice = choice_of(**move);
-            if (!choice) return std::unexpected(choice.error());
-            return std::move(*choice);
+            return choice_of(evaluator_.best_move(position_));
         } else {
             std::optional<Choice> best;
             const auto visited = visit_choices([&](const Choice& choice) {
@@ -90,6 +87,23 @@ class RulesSession final : public Session {
             if (!visited) return std::unexpected(visited.error());
             return best;
         }
+    }
+
+    Result<std::optional<Choice>> trickiest() override {
+        const auto here = value();
+        if (!here) return std::unexpected(here.error());
+        // Whoever wins leaves nothing but replies that all lose, and none of them is wrong.
+        if (here->kind != ValueKind::score && here->sign() > 0) return first_winning_choice();
+        if constexpr (requires { evaluator_.trickiest_move(position_); }) {
+            return choice_of(evaluator_.trickiest_move(position_));
+        } else {
+            return choice_of(trickiest_by_counting());
+        }
+    }
+
+    void visit_moves(const MoveVisitor& visit) const override {
+        rules_.visit_moves(position_,
+                           [&](const Move& move) { return visit(rules_.write_move(move)); });
     }
 
     Result<void> play(std::string_view text) override {
@@ -164,16 +178,96 @@ class RulesSession final : public Session {
         }
     }
 
-    Result<Choice> choice_of(const Move& move) {
-        const auto next = evaluator_.value(rules_.after(position_, move));
+    /// What a move from a position is worth for the mover.
+    Result<Value> value_of(const Position& position, const Move& move) {
+        const auto next = evaluator_.value(rules_.after(position, move));
         if (!next) return std::unexpected(next.error());
         std::int64_t score = 0;
         // In the long run a single score does not count.
         if constexpr (R::objective == Objective::higher_score) {
-            score = rules_.score(position_, move);
+            score = rules_.score(position, move);
         }
+        return value_of_move(*next, score);
+    }
+
+    Result<Choice> choice_of(const Move& move) {
+        const auto value = value_of(position_, move);
+        if (!value) return std::unexpected(value.error());
         const std::string text = rules_.write_move(move);
-        return Choice{text, text, 1, value_of_move(*next, score)};
+        return Choice{text, text, 1, *value};
+    }
+
+    Result<std::optional<Choice>> choice_of(const Result<std::optional<Move>>& move) {
+        if (!move) return std::unexpected(move.error());
+        if (!*move) return std::nullopt;
+        auto choice = choice_of(**move);
+        if (!choice) return std::unexpected(std::move(choice.error()));
+        return std::move(*choice);
+    }
+
+    /// The first move that wins, where there is one.
+    Result<std::optional<Choice>> first_winning_choice() {
+        std::optional<Choice> winning;
+        const auto visited = visit_choices([&](const Choice& choice) {
+            if (choice.sign() > 0) winning = Choice{choice.first, choice.first, 1, choice.value};
+            return !winning.has_value();
+        });
+        if (!visited) return std::unexpected(visited.error());
+        return winning;
+    }
+
+    /// Straight from what it is: O(moves * replies) values.
+    Result<std::optional<Move>> trickiest_by_counting() {
+        const auto best = this->best();
+        if (!best) return std::unexpected(best.error());
+        std::optional<Move> trickiest;
+        std::uint64_t most = 0;
+        Result<void> result;
+        rules_.visit_moves(position_, [&](const Move& move) {
+            const auto value = value_of(position_, move);
+            if (!value) {
+                result = std::unexpected(value.error());
+                return false;
+            }
+            if ((*best)->better_than({.value = *value})) return true;
+            const auto wrong = wrong_replies(rules_.after(position_, move));
+            if (!wrong) {
+                result = std::unexpected(wrong.error());
+                return false;
+            }
+            if (!trickiest || *wrong > most) {
+                trickiest = move;
+                most = *wrong;
+            }
+            return true;
+        });
+        if (!result) return std::unexpected(result.error());
+        return trickiest;
+    }
+
+    /// How many moves of the position are not best.
+    Result<std::uint64_t> wrong_replies(const Position& position) {
+        std::uint64_t replies = 0;
+        std::uint64_t best_replies = 0;
+        Choice best;
+        Result<void> result;
+        rules_.visit_moves(position, [&](const Move& reply) {
+            const auto value = value_of(position, reply);
+            if (!value) {
+                result = std::unexpected(value.error());
+                return false;
+            }
+            const Choice choice{.value = *value};
+            if (replies == 0 || choice.better_than(best)) {
+                best = choice;
+                best_replies = 0;
+            }
+            best_replies += best.better_than(choice) ? 0 : 1;
+            ++replies;
+            return true;
+        });
+        if (!result) return std::unexpected(result.error());
+        return replies - best_replies;
     }
 
     std::string some_moves() const {

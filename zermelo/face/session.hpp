@@ -19,10 +19,10 @@ namespace zermelo {
 
 /// One move, or a stretch of consecutive moves that are worth the same (take 1..7 stones).
 struct Choice {
-    std::string first;        ///< the notation of the first move of the stretch
-    std::string last;         ///< and of the last; the same for a single move
+    std::string first = {};   ///< the notation of the first move of the stretch
+    std::string last = {};    ///< and of the last; the same for a single move
     std::uint64_t moves = 1;  ///< how many they are
-    Value value;              ///< for the mover, see value_of_move
+    Value value = {};         ///< for the mover, see value_of_move
 
     /// +1 if the mover is ahead after it, 0 if nobody is, -1 if the other one is.
     int sign() const { return value.kind == ValueKind::grundy ? -value.sign() : value.sign(); }
@@ -60,6 +60,16 @@ class Session {
     /// end near.
     virtual Result<std::optional<Choice>> best() = 0;
 
+    /// Of the best moves one that leaves the opponent the most wrong replies, which are those that
+    /// are not best for him; of equal ones the first in the order of the game. None where no move
+    /// is left. This is how a lost position is played on.
+    virtual Result<std::optional<Choice>> trickiest() = 0;
+
+    using MoveVisitor = std::function<bool(const std::string&)>;
+    /// Calls the visitor with the notation of every legal move, in the order of the game, until it
+    /// returns false. Nothing is solved for it.
+    virtual void visit_moves(const MoveVisitor& visit) const = 0;
+
     /// Plays a move given in its notation; an error of the kind `input` if it is none or not legal,
     /// and of the kind `limit` if the score so far would not fit 64 bits.
     virtual Result<void> play(std::string_view move) = 0;
@@ -76,8 +86,9 @@ class Session {
     virtual std::vector<std::string> reason() = 0;
 };
 
-/// Plays moves that are separated by white space. The error of the first that cannot be played says
-/// which it is, and those before it stay played.
-Result<void> play_moves(Session& session, std::string_view moves);
+/// Calls play with each of some moves that are separated by white space. The error of the first
+/// that cannot be played says which it is, and those before it stay played.
+Result<void> play_moves(std::string_view moves,
+                        const std::function<Result<void>(std::string_view move)>& play);
 
 }  // namespace zermelo

@@ -12,12 +12,17 @@ struct DrawOptions {
     std::size_t most_rows = 12;
     std::size_t most_columns = 76;  ///< characters
     bool color = false;             ///< ANSI colours: first blue, second orange, token bold
+    bool coordinates = false;       ///< rows and columns are numbered at the edges
+    bool choices = false;           ///< what can be chosen stands out: bold, or marked `+`
+    /// Of what does not fit, the part around the token (else the middle of what can be chosen) is
+    /// drawn, with a line that tells which part it is; of a row of heaps both ends.
+    bool cut = false;
 };
 
 /// The picture, lines ending in newlines; empty if it does not fit or there is nothing to draw.
 /// Numbers carry a mark behind them: `*` the token, `x` taken by the first player, `o` by the
-/// second. Cells without numbers are
-/// `.` plain, `#` wall, `@` the token, `+` where a move leads. Layers stand side by side.
+/// second. Cells without numbers are `.` plain, `#` wall, `@` the token, `+` where a move leads.
+/// Layers stand side by side.
 std::string draw(const View& view, const DrawOptions& options);
 
 }  // namespace zermelo

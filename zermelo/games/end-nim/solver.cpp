@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <string>
 
 #include "zermelo/games/end-nim/lazy.hpp"
@@ -110,6 +111,39 @@ Result<void> EndNimEvaluator::visit_choices(const EndNim::Position& p,
         }
     }
     return {};
+}
+
+Result<std::uint64_t> EndNimEvaluator::wrong_replies(const EndNim::Position& p) {
+    std::uint64_t wrong = 0;
+    const auto visited = visit_choices(p, [&](const Choice& choice) {
+        wrong += choice.sign() < 0 ? choice.moves : 0;
+        return true;
+    });
+    if (!visited) return std::unexpected(visited.error());
+    return wrong;
+}
+
+/// A lost position has two heaps or more, with ends of a and b stones. Taking s < a stones from the
+/// left leaves a + b - s replies, of which 1 to 4 win: the other player wins, and from either end
+/// only a whole heap and one other number can. So s = 1 leaves a + b - 5 wrong replies or more, and
+/// s > 4 leaves a + b - 6 or fewer: the best is one of 1..4, or all of the heap, which brings
+/// another one to the end. The same holds on the right.
+Result<std::optional<EndNim::Move>> EndNimEvaluator::trickiest_move(const EndNim::Position& p) {
+    if (p.begin == p.end) return std::nullopt;
+    std::optional<EndNim::Move> trickiest;
+    std::uint64_t most = 0;
+    for (const EndNim::Side side : {EndNim::Side::left, EndNim::Side::right}) {
+        const std::int64_t stones = side == EndNim::Side::left ? p.left : p.right;
+        for (const std::int64_t taken : std::array<std::int64_t, 5>{1, 2, 3, 4, stones}) {
+            if (taken > stones) continue;
+            const auto wrong = wrong_replies(rules_.after(p, {side, taken}));
+            if (!wrong) return std::unexpected(wrong.error());
+            if (trickiest && *wrong <= most) continue;
+            trickiest = EndNim::Move{side, taken};
+            most = *wrong;
+        }
+    }
+    return trickiest;
 }
 
 std::vector<std::string> EndNimEvaluator::reason(const EndNim&, const EndNim::Position& p) {

@@ -40,6 +40,9 @@ class EndNimEvaluator {
     /// A winning move, else the whole left heap, which brings the end near.
     Result<std::optional<EndNim::Move>> best_move(const EndNim::Position& position);
 
+    /// The move of a lost position that leaves the most wrong replies, which is one of ten at most.
+    Result<std::optional<EndNim::Move>> trickiest_move(const EndNim::Position& position);
+
     /// Which right end would make the position lost.
     std::vector<std::string> reason(const EndNim& rules, const EndNim::Position& position);
 
@@ -48,6 +51,7 @@ class EndNimEvaluator {
     /// How many stones must stay on this side for the other player to lose; none if no number does.
     Result<std::optional<std::int64_t>> winning_rest(const EndNim::Position& position,
                                                      EndNim::Side side);
+    Result<std::uint64_t> wrong_replies(const EndNim::Position& position);
     /// Whether taking the whole heap on this side wins.
     Result<bool> taking_all_wins(const EndNim::Position& position, EndNim::Side side);
 

@@ -8,6 +8,7 @@
 
 #include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/sizes.hpp"
+#include "zermelo/games/keepaway/trickiest.hpp"
 
 namespace zermelo::games::keepaway {
 
@@ -45,7 +46,7 @@ Result<std::string> answer(const Instance& instance, const Resources& resources)
 Result<MapEvaluator> MapEvaluator::make(Keepaway rules, const Resources& resources) {
     auto winners = winning_set(rules.instance(), resources);
     if (!winners) return std::unexpected(std::move(winners.error()));
-    return MapEvaluator(rules, std::move(*winners));
+    return MapEvaluator(rules, std::move(*winners), resources);
 }
 
 Result<Value> MapEvaluator::value(const Keepaway::Position& p) const {
@@ -102,6 +103,10 @@ std::optional<Cell> MapEvaluator::best_move(const Keepaway::Position& p) const {
         }
     }
     return best;
+}
+
+Result<std::optional<Cell>> MapEvaluator::trickiest_move(const Keepaway::Position& p) const {
+    return keepaway::trickiest_move(winners_, rules_, p, resources_);
 }
 
 std::vector<std::string> MapEvaluator::reason(const Keepaway& rules,

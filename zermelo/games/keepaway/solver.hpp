@@ -40,6 +40,8 @@ class MapEvaluator {
     /// For the winner the winning cell of the largest value that can be reached; it is larger than
     /// that of the token's cell. For the loser the largest of the corners that can be reached. O(k)
     std::optional<Cell> best_move(const Keepaway::Position& position) const;
+    /// See trickiest.hpp. An error of the kind `limit` if the monitor stops it. O(n^2)
+    Result<std::optional<Cell>> trickiest_move(const Keepaway::Position& position) const;
 
     /// Where the winning cells lie, and where the token can be put among them.
     std::vector<std::string> reason(const Keepaway& rules,
@@ -48,11 +50,12 @@ class MapEvaluator {
     const WinningSet& winners() const { return winners_; }
 
   private:
-    MapEvaluator(Keepaway rules, WinningSet winners)
-        : rules_(rules), winners_(std::move(winners)) {}
+    MapEvaluator(Keepaway rules, WinningSet winners, const Resources& resources)
+        : rules_(rules), winners_(std::move(winners)), resources_(resources) {}
 
     Keepaway rules_;
     WinningSet winners_;
+    Resources resources_;
 };
 
 }  // namespace zermelo::games::keepaway

@@ -6,6 +6,7 @@
 #include <bit>
 #include <cassert>
 #include <limits>
+#include <tuple>
 
 #include "zermelo/base/random.hpp"
 #include "zermelo/base/sizes.hpp"
@@ -148,7 +149,7 @@ Result<Corners> Corners::make(const Case& game, std::uint64_t memory) {
                        saturating_multiply(a.size(), sizeof(Turn) + sizeof(std::uint32_t)));
     if (to_count > memory) return memory_error("the table of turns", to_count, memory);
 
-    Corners result;
+    Corners result(game);
     std::vector<Turn>& turns = result.turns_;
     turns.resize(a.size());
     const FirstTurns first_turn(a, cells);
@@ -225,6 +226,91 @@ std::optional<Cell> Corners::best_move(const Subtangle::Position& p) const {
     if (turn >= turns_.size()) return std::nullopt;
     const auto wins = cell_inside(winning(turn), p);
     return wins ? wins : cell_inside(losing(turn), p);
+}
+
+/// The winning corners of a turn, asked for row after row. A cell of the turn before loses iff one
+/// of them is strictly below and right of it.
+class Corners::Replies {
+  public:
+    Replies(const Corners& corners, std::size_t turn)
+        : replies_(turn < corners.turns_.size() ? corners.winning(turn) : std::span<const Cell>()) {
+    }
+
+    /// Cells of this row lose in the columns (from 1) before this one.
+    std::int32_t lost_before(std::int32_t row) {
+        while (below_ < replies_.size() && replies_[below_].row > row)
+            ++below_;
+        while (below_ > 0 && replies_[below_ - 1].row <= row)
+            --below_;
+        return below_ > 0 ? replies_[below_ - 1].column : 0;
+    }
+
+  private:
+    std::span<const Cell> replies_;
+    std::size_t below_ = 0;  // how many are below the row
+};
+
+Result<void> Corners::visit_choices(const Subtangle::Position& p,
+                                    const Session::ChoiceVisitor& visit) const {
+    const auto turn = static_cast<std::size_t>(p.turn);
+    if (turn >= turns_.size()) return {};
+    const std::int64_t number = game_->a[turn];
+    Replies replies(*this, turn + 1);
+    const auto rows = static_cast<std::int32_t>(game_->b.rows());
+    for (std::int32_t row = p.row + 1; row <= rows; ++row) {
+        const auto values = game_->b.row(static_cast<std::size_t>(row - 1));
+        const auto from = static_cast<std::size_t>(p.column);
+        const auto middle = std::clamp<std::size_t>(
+            static_cast<std::size_t>(std::max(1, replies.lost_before(row)) - 1), from,
+            std::max(from, values.size()));
+        for (const auto& [begin, end, wins] :
+             {std::tuple{from, middle, false}, std::tuple{middle, values.size(), true}}) {
+            std::uint64_t count = 0;
+            std::size_t first = 0;
+            std::size_t last = 0;
+            for (std::size_t j = begin; j < end; ++j) {
+                if (values[j] != number) continue;
+                if (count++ == 0) first = j;
+                last = j;
+            }
+            if (count == 0) continue;
+            const auto cell = [&](std::size_t j) {
+                return write_cell({row, static_cast<std::int32_t>(j + 1)});
+            };
+            if (!visit({cell(first), cell(last), count, Value{ValueKind::outcome, wins ? 1 : -1}}))
+                return {};
+        }
+    }
+    return {};
+}
+
+std::optional<Cell> Corners::trickiest_move(const Subtangle::Position& p) const {
+    const auto turn = static_cast<std::size_t>(p.turn);
+    // On the last turn whoever can choose wins.
+    if (turn + 1 >= turns_.size()) return std::nullopt;
+    const std::int64_t number = game_->a[turn];
+    const std::int64_t next = game_->a[turn + 1];
+    Replies replies(*this, turn + 2);
+    const std::size_t columns = game_->b.columns();
+    const auto from = static_cast<std::size_t>(p.column);
+    // For every column: how many wrong replies there are in the rows below and right of it.
+    std::vector<std::uint64_t> wrong(columns, 0);
+    std::optional<Cell> trickiest;
+    std::uint64_t most = 0;
+    for (auto row = static_cast<std::int32_t>(game_->b.rows()); row > p.row; --row) {
+        const auto values = game_->b.row(static_cast<std::size_t>(row - 1));
+        const auto lost = static_cast<std::size_t>(std::max(1, replies.lost_before(row)) - 1);
+        std::uint64_t right = 0;  // wrong replies of this row
+        for (std::size_t j = columns; j-- > from;) {
+            if (values[j] == number && wrong[j] >= most) {  // of equal ones the first cell
+                trickiest = Cell{row, static_cast<std::int32_t>(j + 1)};
+                most = wrong[j];
+            }
+            wrong[j] += right;
+            right += values[j] == next && j < lost ? 1 : 0;
+        }
+    }
+    return trickiest;
 }
 
 std::vector<std::string> Corners::reason(const Subtangle& rules,

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "zermelo/base/error.hpp"
-#include "zermelo/face/value.hpp"
+#include "zermelo/face/session.hpp"
 #include "zermelo/games/subtangle/rules.hpp"
 
 namespace zermelo::games::subtangle {
@@ -138,7 +138,8 @@ bool first_wins(const Case& game);
 class Corners {
   public:
     /// An error of the kind `limit` if the corners do not fit `memory`. Two sweeps over the matrix
-    /// and O(corners) more; a turn has at most min(n, m) corners, and 8 bytes keep one.
+    /// and O(corners) more; a turn has at most min(n, m) corners, and 8 bytes keep one. The case
+    /// must outlive it.
     static Result<Corners> make(const Case& game, std::uint64_t memory);
 
     ValueKind kind() const { return ValueKind::outcome; }
@@ -147,6 +148,15 @@ class Corners {
 
     /// A winning corner, else a losing one: after a corner its number cannot be chosen again.
     std::optional<Cell> best_move(const Subtangle::Position& position) const;
+
+    /// In every row the cells that lose, then those that win: two stretches at most, which skip the
+    /// cells of other numbers. O(n*m)
+    Result<void> visit_choices(const Subtangle::Position& position,
+                               const Session::ChoiceVisitor& visit) const;
+
+    /// The move of a lost position that leaves the most wrong replies: the most losing cells of the
+    /// next number below and right of it. O(n*m), and 8 bytes a column.
+    std::optional<Cell> trickiest_move(const Subtangle::Position& position) const;
 
     /// What the next turn's number allows, and from where on the array does not matter.
     std::vector<std::string> reason(const Subtangle& rules,
@@ -169,9 +179,12 @@ class Corners {
         std::uint32_t corners = 0;
     };
 
-    Corners() = default;
+    class Replies;
+
+    explicit Corners(const Case& game) : game_(&game) {}
     void split(std::size_t turn, std::vector<Cell>& losing);
 
+    const Case* game_;
     std::vector<Turn> turns_;
     std::vector<Cell> cells_;
 };

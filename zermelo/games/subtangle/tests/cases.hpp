@@ -72,8 +72,54 @@ inline Case random_case(std::size_t side, std::size_t turns, Random& random) {
     return game;
 }
 
-/// Compares value and best move of every position that play can reach with the engine. Returns how
-/// many they were.
+/// The first move that leaves the most replies which do not win, by the rules and the engine; for
+/// lost positions.
+inline std::optional<Cell> trickiest_by_rules(const Subtangle& rules,
+                                              OutcomeSolver<Subtangle>& engine, const Position& p) {
+    std::optional<Cell> trickiest;
+    std::uint64_t most = 0;
+    rules.visit_moves(p, [&](const Cell& cell) {
+        const Position next = rules.after(p, cell);
+        std::uint64_t wrong = 0;
+        rules.visit_moves(next, [&](const Cell& reply) {
+            wrong += *engine.value(rules.after(next, reply)) == Outcome::n_position ? 1 : 0;
+            return true;
+        });
+        if (!trickiest || wrong > most) {
+            trickiest = cell;
+            most = wrong;
+        }
+        return true;
+    });
+    return trickiest;
+}
+
+/// The choices must be the legal moves in their order, each with its value.
+inline void compare_choices(const Subtangle& rules, OutcomeSolver<Subtangle>& engine,
+                            const Corners& corners, const Position& p) {
+    std::vector<std::pair<std::string, int>> moves;
+    rules.visit_moves(p, [&](const Cell& cell) {
+        const auto after = engine.value(rules.after(p, cell));
+        moves.emplace_back(write_cell(cell), *after == Outcome::p_position ? 1 : -1);
+        return true;
+    });
+    std::size_t next = 0;
+    const auto visited = corners.visit_choices(p, [&](const Choice& choice) {
+        const std::size_t end = next + choice.moves;
+        EXPECT_LE(end, moves.size());
+        if (choice.moves == 0 || end > moves.size()) return false;
+        EXPECT_EQ(choice.first, moves[next].first);
+        EXPECT_EQ(choice.last, moves[end - 1].first);
+        for (; next < end; ++next)
+            EXPECT_EQ(choice.sign(), moves[next].second) << moves[next].first;
+        return true;
+    });
+    EXPECT_TRUE(visited);
+    EXPECT_EQ(next, moves.size()) << rules.write_position(p);
+}
+
+/// Compares value, choices, best and trickiest move of every position that play can reach with the
+/// engine. Returns how many they were.
 inline std::uint64_t compare_all_positions(const Case& game) {
     const Subtangle rules(game);
     OutcomeSolver<Subtangle> engine(rules);
@@ -93,6 +139,11 @@ inline std::uint64_t compare_all_positions(const Case& game) {
             EXPECT_TRUE(rules.legal(p, *best)) << rules.write_position(p);
             const auto after = engine.value(rules.after(p, *best));
             EXPECT_EQ(*after == Outcome::p_position, wins) << rules.write_position(p);
+        }
+        compare_choices(rules, engine, *corners, p);
+        if (!wins) {
+            EXPECT_EQ(corners->trickiest_move(p), trickiest_by_rules(rules, engine, p))
+                << rules.write_position(p);
         }
         rules.visit_moves(p, [&](const Cell& cell) {
             const Position next = rules.after(p, cell);

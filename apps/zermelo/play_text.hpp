@@ -1,0 +1,45 @@
+// What `play` says, as people read it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "zermelo/face/game.hpp"
+#include "zermelo/workbench/play.hpp"
+
+namespace zermelo::app {
+
+/// Makes the words of a game in play, in colour or without.
+class PlayText {
+  public:
+    PlayText(const GameInfo& game, bool color) : game_(&game), color_(color) {}
+
+    /// "First", blue for the first player and orange for the second.
+    std::string name(Player player) const;
+    /// "you are First, the computer is Second"
+    std::string seats(Seats seats) const;
+    /// "3. First L-1"
+    std::string move(const Match& match, std::size_t index) const;
+    /// The last moves in one line that is no wider than this, but for a single one.
+    std::string last_moves(const Match& match, std::size_t width) const;
+    /// "First to move; position 1..4: 3 4"
+    std::string status(const Match& match) const;
+    /// "legal: L-1..L-3 R-1..R-4 (7 moves)"
+    std::string legal(const MoveList& list) const;
+    /// What the perfect player would do.
+    std::string hint(const Choice& choice, const Standing& standing) const;
+    /// How it ended, or how it stands, and the moves that let go of something, a line each.
+    std::string account(const Account& account) const;
+
+  private:
+    std::string painted(std::string_view text, std::string_view code) const;
+    std::string result(const Account& account) const;
+    std::string slip(const Slip& slip, bool turning) const;
+    std::string lead(std::int64_t score) const;
+
+    const GameInfo* game_;
+    bool color_;
+};
+
+}  // namespace zermelo::app

@@ -1,0 +1,451 @@
+"""`zermelo play` on a pipe: games from start to end, every command, what cannot be done, and saved games."""
+
+import os
+import random
+import re
+import resource
+import signal
+import subprocess
+import time
+import unittest
+
+from support import GAMES, SOURCE, ZERMELO, CommandTest, data
+
+# A person's first move, and whether the position is won, for the sample of every game.
+STARTS = {
+    "end-nim": ("you are First, the computer is Second", "  (3) (1) (9) (4)\n",
+                "First to move; position 1..4: 3 4"),
+    "grid-walk": ("you are First, the computer is Second", "    1\n  1 @#\n  2 +.\n", "First to move; position 1,1"),
+    "keepaway": ("you are Marin, the computer is Gojou",
+                 "     1  2  3\n  1  1+ 2+ 4+\n  2  6+ 8+ 3+\n  3  9+ 5+ 7+\n", "Marin to move; position no token"),
+    "staircase": ("you are Black, the computer is White",
+                  "     1  2  3     1  2  3\n  1  2+ 7  3  |  3+ 7  2\n  2  9  1  2  |  2  3  1\n",
+                  "Black to move; position 0 0"),
+    "subtangle": ("you are Tsovak, the computer is Narek", "     1  2  3\n  1  1+ 3  6\n  2  4  6  2\n",
+                  "Tsovak to move; position turn 1: 1 anywhere"),
+}
+
+SEED = int(os.environ.get("ZERMELO_SEED", "1"))
+
+# Inputs with more to play on.
+INPUTS = {
+    "end-nim": ["1\n5\n4 2 5 1 3\n", "1\n2\n6 6\n", "1\n3\n1 1 1\n", "1\n4\n3 3 3 3\n", "1\n1\n9\n"],
+    "grid-walk": [f"6 6 2\n......\n.#..#.\n......\n..#...\n....#.\n......\n1\n{x}\n" for x in ("1 1", "2 3", "1 4")],
+    "staircase": ["3 3\n4 1 7\n2 9 3\n5 5 1\n3 2 8\n1 1 6\n7 2 4\n", "1 4\n1 2 3 4\n4 3 2 1\n"],
+    "subtangle": ["1\n3 4 4\n1 2 3\n1 2 1 3\n2 1 2 3\n3 2 3 1\n1 3 2 3\n",
+                  "1\n4 5 5\n1 2 2 1\n" + "1 2 1 2 2\n2 2 1 1 2\n" * 2 + "1 1 2 1 2\n",
+                  "1\n2 2 2\n7 7\n7 7\n7 7\n"],
+}
+
+
+class Playing(CommandTest):
+    def play(self, game, *words, typed="", status=0, stderr=""):
+        result = self.expect(["play", game, *words], status, stderr=stderr, stdin=typed)
+        return result.stdout.decode()
+
+    def input_of(self, game, text):
+        return self.write("input.txt", text)
+
+
+class Games(Playing):
+    def test_a_game_starts_at_once_on_its_sample(self):
+        for game, (seats, board, status) in STARTS.items():
+            several = data(game, "sample.in").read_text().startswith("3\n") or game == "grid-walk"
+            shown = self.play(game)
+            title, _, rest = shown.partition("\n")
+            self.assertRegex(title, rf"^{game}{', (case|query) 1 of [23]' if several else ''}: {seats}$")
+            self.assertTrue(rest.startswith(f"{board}{status}\nnot finished after 0 moves; "), shown)
+
+    def test_the_perfect_player_against_itself_plays_out_what_solve_says(self):
+        count = 0
+        for game, texts in INPUTS.items():
+            for text in texts:
+                path = self.input_of(game, text)
+                solved = self.run_zermelo("solve", game, path).stdout.decode()
+                verdict = re.match(r".*?: (.*)\n", solved)[1].replace("a draw", "it is a draw")
+                for words, typed in ((["--as", "none"], ""), ([], "go\n" * 40), (["--as", "second"], "go\n" * 40),
+                                     (["--as", "both"], "go\n" * 40)):
+                    shown = self.play(game, path, *words, typed=typed)
+                    self.assertRegex(shown, rf"\n{re.escape(verdict)} after \d+ moves?")
+                    self.assertNotIn("let go of the", shown)
+                    self.assertNotIn("cost", shown)
+                    count += 1
+        print(f"tried: games of the perfect player: {count} cases")
+
+    def random_game(self, game, path, person, rng):
+        """A person who plays anything, through pipes that wait for each other; returns what was said."""
+        process = subprocess.Popen([ZERMELO, "play", game, path, "--as", person], stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.addCleanup(process.kill)
+        said = []
+
+        def read_until(pattern):
+            while True:
+                line = process.stdout.readline()
+                self.assertNotEqual(line, "", said)
+                said.append(line)
+                if re.match(pattern, line):
+                    return line
+
+        def type_line(line):
+            process.stdin.write(line + "\n")
+            process.stdin.flush()
+
+        status = read_until(r".*; position ")
+        while "the game is over" not in status:
+            type_line("moves")
+            entries = re.match(r"legal: (.*?)( and \d+ more)? \(\d+ moves?\)$", read_until("legal: "))[1].split()
+            type_line(re.sub(r"\.\..*", "", rng.choice(entries)))
+            status = read_until(r".*; position ")
+        rest, errors = process.communicate(timeout=60)
+        self.assertEqual((process.returncode, errors), (0, ""))
+        return "".join(said) + rest
+
+    def test_against_any_person_the_computer_keeps_what_it_has(self):
+        rng = random.Random(SEED)
+        print(f"seed: ZERMELO_SEED={SEED}")
+        count = 0
+        for game, texts in INPUTS.items():
+            for text in texts:
+                path = self.input_of(game, text)
+                solved = self.run_zermelo("solve", game, path).stdout.decode()
+                first_wins = re.search(r": (First|Black|Tsovak) wins", solved) is not None
+                draw = ": a draw" in solved
+                for person in ("first", "second"):
+                    said = self.random_game(game, path, person, rng)
+                    players = re.search(r"[:,] (?:you are|the computer is) (\w+), (?:the computer is|you are) (\w+)",
+                                        said).groups()
+                    computer = players[1 if person == "first" else 0]
+                    if first_wins == (person == "second") and not draw:
+                        self.assertRegex(said, rf"\n{computer} wins .*after \d+ moves?")
+                    for slip in re.findall(r"\n  move \d+, (\w+) ", said):
+                        self.assertNotEqual(slip, computer)
+                    count += 1
+        print(f"tried: games against a person: {count} cases")
+
+    def test_from_a_won_position_a_hint_wins_and_from_a_lost_one_none_does(self):
+        path = self.input_of("end-nim", "1\n2\n3 5\n")
+        self.assertIn("hint: R-2 wins\n", self.play("end-nim", path, typed="hint\n"))
+        self.assertIn("hint: every move loses; R-4 leaves the most wrong replies\n",
+                      self.play("end-nim", typed="hint\n"))
+        self.assertIn("hint: 1,1 keeps the result: Black wins by 2\n", self.play("staircase", typed="hint\n"))
+        self.assertIn("hint: 3,1 wins\n", self.play("keepaway", typed="hint\n"))
+
+    def test_the_account_names_the_move_where_the_game_turned(self):
+        path = self.input_of("end-nim", "1\n2\n3 5\n")
+        shown = self.play("end-nim", path, typed="R-1\nL-3\n")
+        self.assertIn("  move 1, First R-1: let go of the win; R-2 kept it  <- here the game turned\n", shown)
+        shown = self.play("staircase", "--as", "both", typed="1,1\n2,1\n1,2\n1,3\n2,2\n2,3\n")
+        self.assertTrue(shown.endswith("6. White 2,3\nBlack wins by 5 after 6 moves\n"
+                                       "  move 2, White 2,1: cost 3 points; 1,2 was best\n"
+                                       "the game is over; Black leads by 5; position 3 3\n"), shown)
+        shown = self.play("keepaway", typed="1,1\n")
+        self.assertTrue(shown.endswith(
+            "not finished after 2 moves; Gojou leads by 8; with perfect play from here on Gojou wins\n"
+            "  move 1, Marin 1,1: let go of the win; 3,1 kept it  <- here the game turned\n"), shown)
+
+    def test_a_game_without_end_stops_after_so_many_moves(self):
+        for words, moves in (([], 20), (["--moves", "7"], 7), (["--moves", "0"], 0)):
+            shown = self.play("keepaway", "--as", "none", *words)
+            self.assertEqual(len(re.findall(r"^\d+\. ", shown, re.MULTILINE)), moves)
+            self.assertIn(f"not finished after {moves} moves; ", shown)
+        shown = self.play("keepaway", "--as", "none", "--moves", "3", typed="go\nundo 2\nredo\n")
+        self.assertEqual(re.findall(r"^(\d+)\. ", shown, re.MULTILINE), ["1", "2", "3", "4", "5", "6", "5"])
+        self.assertIn("not finished after 5 moves", shown)
+
+    def test_case_after_and_seats(self):
+        path = self.input_of("end-nim", "2\n1\n5\n4\n3 1 9 4\n")
+        shown = self.play("end-nim", path, "--case", "2", "--after", "L-1 R-1", "--as", "both")
+        self.assertIn("end-nim, case 2 of 2: you play both First and Second\n  (2) (1) (9) (3)\n"
+                      "First to move; position 1..4: 2 3\nnot finished after 2 moves", shown)
+        shown = self.play("end-nim", path, "--case", "2", "--as", "second")
+        self.assertTrue(shown.startswith("end-nim, case 2 of 2: the computer is First, you are Second\n"
+                                         "  (3) (1) (9) (4)\n1. First R-4\nSecond to move; "))
+
+    def test_the_largest_heaps_are_answered_at_once(self):
+        path = self.input_of("end-nim", f"1\n3\n{10**18} 5 {10**18}\n")
+        shown = self.play("end-nim", path, typed="moves\nL-1\nmoves\n")
+        self.assertIn(f"legal: L-1..L-{10**18} R-1..R-{10**18} ({2 * 10**18} moves)\n", shown)
+        self.assertIn("\n2. Second R-1\n", shown)
+
+    def test_boards_that_are_too_large_are_cut_around_the_token(self):
+        path = self.input_of("grid-walk", "200 200 3\n" + ("." * 200 + "\n") * 200 + "1\n100 100\n")
+        shown = self.play("grid-walk", path)
+        self.assertIn(" columns 63..136 of 200)\nFirst to move; position 100,100\n", shown)
+        self.assertEqual(shown.count("@"), 1)
+        for line in shown.splitlines():
+            self.assertLessEqual(len(line), 90)
+        path = self.input_of("end-nim", "1\n300\n" + " ".join(["7"] * 300) + "\n")
+        self.assertRegex(self.play("end-nim", path), r"\n  \(7\)( \(7\))+ \.\.\. \d+ more \.\.\.( \(7\))+\n")
+
+
+class Commands(Playing):
+    def answers(self, typed, game="end-nim", *words):
+        """What is said between the first status line and the account."""
+        shown = self.play(game, *words, typed=typed)
+        begin = re.search(r"; position .*\n", shown).end()
+        return shown[begin:shown.rindex("not finished after")] if "not finished" in shown else shown[begin:]
+
+    def test_moves_lists_what_is_legal_and_gives_nothing_away(self):
+        self.assertEqual(self.answers("moves\n"), "legal: L-1..L-3 R-1..R-4 (7 moves)\n")
+        self.assertEqual(self.answers("moves\n", "keepaway"), "legal: 1,1..1,3 2,1..2,3 3,1..3,3 (9 moves)\n")
+        path = self.input_of("subtangle", "1\n1 5 20\n7\n" + ("7 0 " * 10 + "\n") * 5)
+        self.assertEqual(self.answers("moves\n", "subtangle", path),
+                         "legal: " + " ".join(f"1,{c}" for c in range(1, 21, 2)) + " "
+                         + " ".join(f"2,{c}" for c in range(1, 21, 2)) + " and 30 more (50 moves)\n")
+
+    def test_why_says_what_the_verb_says(self):
+        said = self.run_zermelo("why", "end-nim", "--after", "L-1 R-1", stdin=data("end-nim", "sample.in").read_text())
+        shown = self.answers("L-1\nwhy\n")
+        lines = [line for line in said.stdout.decode().splitlines(keepends=True) if not line.startswith("  (")]
+        self.assertTrue(shown.endswith("".join(lines)), shown)
+
+    def test_undo_and_redo(self):
+        status = "First to move; position 1..4: "
+        self.assertEqual(self.answers("L-1\nundo\nredo\nundo\nR-1\nredo\nundo 2\nundo\n"),
+                         f"1. First L-1\n2. Second R-1\n{status}2 3\n"
+                         f"taken back to move 1\n{status}3 4\n"
+                         f"1. First L-1\n2. Second R-1\n{status}2 3\n"
+                         f"taken back to move 1\n{status}3 4\n"
+                         f"1. First R-1\n2. Second L-1\n{status}2 3\n"
+                         "? nothing was taken back that could be played again\n"
+                         "? there are not so many turns to take back\n"
+                         f"taken back to move 1\n{status}3 4\n")
+        self.assertEqual(self.answers("undo\nredo\n", "end-nim", "--as", "second").count("?"), 2)
+
+    def test_a_game_that_is_over_can_be_taken_back(self):
+        path = self.input_of("end-nim", "1\n2\n1 1\n")
+        shown = self.play("end-nim", path, typed="L-1\nL-1\nmoves\nhint\ngo\nresign\nundo\nR-1\n")
+        over = "the game is over"
+        self.assertEqual(shown, "end-nim: you are First, the computer is Second\n  (1) (1)\n"
+                                "First to move; position 1..2: 1 1\n1. First L-1\n2. Second L-1\n"
+                                "Second wins after 2 moves: First has no move left\n"
+                                "  nobody let go of anything: every move was best\n"
+                                f"{over}; position empty\n? {over}; undo, restart, save or quit\n"
+                                f"? {over}\n? {over}\n? {over}\n? {over}\n"
+                                "taken back to move 1\nFirst to move; position 1..2: 1 1\n"
+                                "1. First R-1\n2. Second L-1\nSecond wins after 2 moves: First has no move left\n"
+                                "  nobody let go of anything: every move was best\n"
+                                f"{over}; position empty\n")
+
+    def test_resign_and_restart(self):
+        shown = self.play("end-nim", typed="L-1\nresign\nrestart\nL-2\n")
+        self.assertIn("Second wins after 2 moves: First resigned\n", shown)
+        self.assertIn("begun again\nFirst to move; position 1..4: 3 4\n1. First L-2\n", shown)
+        self.assertIn("? nobody plays who could resign\n",
+                      self.play("keepaway", "--as", "none", "--moves", "1", typed="resign\n"))
+        shown = self.play("end-nim", "--as", "second", typed="restart\n")
+        self.assertEqual(shown.count("1. First R-4\n"), 2)
+
+    def test_board_help_and_quit(self):
+        self.assertEqual(self.answers("board\n"), "  (3) (1) (9) (4)\nFirst to move; position 1..4: 3 4\n")
+        self.assertEqual(self.answers("?\n"), self.answers("help\n"))
+        for command in ("moves", "hint", "why", "undo", "redo", "board", "save", "load", "resign", "restart", "go",
+                        "help", "quit"):
+            self.assertIn(f"\n  {command} ", "\n" + self.answers("help\n"))
+        shown = self.play("end-nim", typed="quit\nL-1\n")
+        self.assertNotIn("1. First", shown)
+        self.assertIn("not finished after 0 moves", shown)
+
+    def test_what_cannot_be_done_is_said_and_the_game_goes_on(self):
+        for typed, answer in (
+            ("undoo", '? there is no command "undoo"; did you mean "undo"?; help lists them'),
+            ("hnit", '? there is no command "hnit"; did you mean "hint"?; help lists them'),
+            ("abracadabra", '? there is no command "abracadabra"; help lists them'),
+            ("L-4", "? L-4 is not legal here; legal: L-1 L-2 L-3 R-1 R-2 ..."),
+            ("1,1", '? "1,1" is not a move; legal: L-1 L-2 L-3 R-1 R-2 ...'),
+            ("L-1 R-1", '? "L-1 R-1" is not a move; legal: L-1 L-2 L-3 R-1 R-2 ...'),
+            ("\x01\xff", '? "\\x01\\xc3\\xbf" is not a move; legal: L-1 L-2 L-3 R-1 R-2 ...'),
+            ("undo 0", "? undo takes a number of turns, 1 or more"),
+            ("undo x", "? undo takes a number of turns, 1 or more"),
+            ("undo 99999999999999999999", "? undo takes a number of turns, 1 or more"),
+            ("undo", "? there is no move to take back"),
+            ("redo -1", "? redo takes a number of turns, 1 or more"),
+            ("redo", "? nothing was taken back that could be played again"),
+            ("hint now", "? hint takes nothing behind it"),
+            ("save", "? save needs the name of a file"),
+            ("load", "? load needs the name of a file"),
+            ("load -", "? standard input carries the moves, and no game"),
+            ("load nowhere", "? nowhere: cannot open: No such file or directory"),
+            ("load .", "? .: is a directory"),
+            ("save no/where", "? no/where: cannot create the file: No such file or directory"),
+            ("", ""), ("   ", ""),
+        ):
+            with self.subTest(typed=typed):
+                self.assertEqual(self.answers(typed + "\n"), answer + "\n" if answer else "")
+        # A line without an end, with a carriage return, and a very long one.
+        self.assertIn("1. First L-1\n", self.play("end-nim", typed="L-1"))
+        self.assertIn("1. First L-1\n", self.play("end-nim", typed="L-1\r\n"))
+        self.assertIn("1. First L-1\n", self.play("end-nim", typed="l-1\n"))
+        self.assertIn('? "l-9" is not a move; legal: L-1 ', self.play("end-nim", typed="l-9\n"))
+        shown = self.play("end-nim", typed="x" * 1_000_000 + "\nL-1\n")
+        self.assertIn('? there is no command "xxxxxxxxxxxxxxxxxxxxxxxx..."; help lists them\n1. First L-1\n', shown)
+
+    def test_a_short_game_with_and_without_colour(self):
+        typed = "1,1\nmoves\n2,1\n"
+        plain = ("staircase: you are Black, the computer is White\n"
+                 "     1  2  3     1  2  3\n"
+                 "  1  2+ 7  3  |  3+ 7  2\n"
+                 "  2  9  1  2  |  2  3  1\n"
+                 "Black to move; position 0 0\n"
+                 "1. Black 1,1\n2. White 1,2\n"
+                 "Black to move; White leads by 5; position 2 0\n"
+                 "legal: 1,3 2,1 (2 moves)\n"
+                 "3. Black 2,1\n4. White 1,3\n"
+                 "Black to move; Black leads by 2; position 3 1\n"
+                 "not finished after 4 moves; Black leads by 2; with perfect play from here on Black wins by 2\n"
+                 "  nobody let go of anything: every move was best\n")
+        self.assertEqual(self.play("staircase", typed=typed), plain)
+        coloured = self.play("staircase", "--color=always", typed=typed)
+        bare = re.sub(r"\x1b\[[\d;]*m", "", coloured)
+        self.assertEqual(re.sub(r" +\n", "\n", bare), plain.replace("+", " "))
+        black, white, end = "\x1b[94m", "\x1b[38;5;208m", "\x1b[0m"
+        self.assertIn(f"1. {black}Black{end} 1,1\n2. {white}White{end} 1,2\n", coloured)
+        self.assertIn(f"{black}Black{end} to move; {white}White{end} leads by 5; position 2 0\n", coloured)
+        self.assertIn("\x1b[1m 2 \x1b[0m\x1b[90m 7 \x1b[0m", coloured)
+        for line in coloured.splitlines():
+            self.assertTrue("\x1b" not in line or line.rindex(end) == line.rindex("\x1b"), line)
+
+
+class SavedGames(Playing):
+    def test_a_saved_game_goes_on_where_it_was(self):
+        for game in GAMES:
+            path = self.folder / f"{game}.txt"
+            before = self.play(game, typed=f"go\nundo\nredo\nsave {path}\nboard\n")
+            self.assertIn(f"saved to {path}\n", before)
+            board = before[before.index("saved to"):].partition("\n")[2]
+            again = self.play(game, path, typed="")
+            for line in board.splitlines():
+                self.assertIn(line + "\n", again)
+            loaded = self.play(game, typed=f"load {path}\nsave {path}.2\nboard\n")
+            self.assertEqual(loaded[-len(board):], board)
+            self.assertEqual(path.read_text(), (self.folder / f"{game}.txt.2").read_text())
+            self.assertIn(data(game, "sample.in").read_text(), path.read_text())
+
+    def test_what_a_saved_game_looks_like(self):
+        self.play("end-nim", "--as", "second", typed="L-1\nsave game.txt\n")
+        self.assertEqual((self.folder / "game.txt").read_text(),
+                         "zermelo game 1\ngame end-nim\ncase 1\nfirst computer\nsecond person\nmoves 3\nR-4 L-1 R-7\n"
+                         "resigned nobody\ninput\n1\n4\n3 1 9 4\n")
+        shown = self.play("end-nim", "game.txt")
+        self.assertIn("end-nim: the computer is First, you are Second\n", shown)
+        shown = self.play("end-nim", "game.txt", "--as", "both")
+        self.assertIn("end-nim: you play both First and Second\n", shown)
+        shown = self.play("staircase", typed="load game.txt\nresign\nsave game.txt\n")
+        self.assertIn("end-nim: the computer is First, you are Second\n1. First R-4\n2. Second L-1\n3. First R-7\n"
+                      "Second to move; position 1..3: 2 2\nFirst wins after 3 moves: Second resigned\n", shown)
+        self.assertIn("First wins after 3 moves: Second resigned\n", self.play("end-nim", "game.txt"))
+
+    def test_files_that_are_no_saved_games_are_neither_loaded_nor_overwritten(self):
+        path = self.write("precious.txt", "1\n4\n3 1 9 4\n")
+        shown = self.play("end-nim", typed=f"save {path}\nload {path}\nsave /dev/null\n")
+        self.assertIn(f"? {path} is there, and no saved game; it stays as it is\n", shown)
+        self.assertIn(f"? {path} is no saved game\n", shown)
+        self.assertIn("? /dev/null is there, and no saved game; it stays as it is\n", shown)
+        self.assertEqual(path.read_text(), "1\n4\n3 1 9 4\n")
+
+    def test_a_broken_saved_game_is_told_with_its_place(self):
+        text = ("zermelo game 1\ngame end-nim\ncase 1\nfirst person\nsecond computer\nmoves 1\nL-9\n"
+                "resigned nobody\ninput\n1\n4\n3 1 9 4\n")
+        self.write("bad.txt", text)
+        message = ("bad.txt:7:1: error: move 1: L-9 is not legal here; legal: L-1 L-2 L-3 R-1 R-2 ...\n"
+                   "  L-9\n  ^~~\n")
+        self.expect(["play", "end-nim", "bad.txt"], 2, "", message)
+        self.assertIn(f"? {message}not finished", self.play("end-nim", typed="load bad.txt\n"))
+        self.write("bad.txt", text.replace("L-9", "L-1"))
+        self.expect(["play", "keepaway", "bad.txt"], 2, "",
+                    "bad.txt: error: this is a saved game of end-nim, not of keepaway\n")
+        for option in (["--case", "1"], ["--after", "L-1"]):
+            self.expect(["play", "end-nim", "bad.txt", *option], 2, "",
+                        "bad.txt: error: this is a saved game; it goes with neither --case nor --after\n")
+
+    def test_a_disk_that_is_full_is_said_and_the_game_goes_on(self):
+        def full():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (10, 10))
+        result = subprocess.run([ZERMELO, "play", "end-nim"], input=b"save game.txt\nL-1\n", stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE, cwd=self.folder, preexec_fn=full)
+        self.assertEqual((result.returncode, result.stderr), (0, b""))
+        self.assertIn(b"? game.txt: cannot write the file: File too large\n1. First L-1\n", result.stdout)
+        self.assertEqual(list(self.folder.iterdir()), [])
+
+
+class BadUse(Playing):
+    def test_bad_words(self):
+        for words, message in (
+            (["end-nim", "-"], "zermelo: error: play reads moves from standard input; name the file to play\n"),
+            (["end-nim", "a", "b"],
+             "zermelo: error: play: FILE: At Most 1 required but received 2; see `zermelo play --help`\n"),
+            (["end-nim", "nowhere"], "nowhere: error: cannot open: No such file or directory\n"),
+            (["end-nim", "--case", "2"], "zermelo: error: --case is 2; the file has 1 of them\n"),
+            (["end-nim", "--case", "0"], "zermelo: error: --case is 0; the file has 1 of them\n"),
+            (["end-nim", "--after", "L-1 L-9"],
+             "zermelo: error: --after, move 2: L-9 is not legal here; legal: L-1 L-2 R-1 R-2 R-3 ...\n"),
+            (["end-nim", "--memory", "much"],
+             'zermelo: error: --memory "much" is not a size; write it like 512M or 4G\n'),
+            (["staircase", "--memory", "1"], None),
+        ):
+            result = self.expect(["play", *words], 3 if "1" in words else 2, "")
+            if message:
+                self.assertEqual(result.stderr.decode(), message)
+        self.assertIn("--as", self.expect(["play", "end-nim", "--as", "third"], 2, "").stderr.decode())
+        self.write("empty.in", "0\n")
+        self.expect(["play", "end-nim", "empty.in"], 2, "", "empty.in: error: the file has nothing to play\n")
+        self.write("bad.in", "1\n1\n0\n")
+        self.assertIn("bad.in:3:1: error: ", self.expect(["play", "end-nim", "bad.in"], 2, "").stderr.decode())
+
+    def test_what_happens_to_its_output_and_input(self):
+        with open("/dev/full", "wb") as full:
+            result = subprocess.run([ZERMELO, "play", "end-nim"], input=b"L-1\n", stdout=full, stderr=subprocess.PIPE)
+        self.assertEqual(result.returncode, 4)
+        self.assertIn(b"cannot write standard output", result.stderr)
+        result = subprocess.run(["sh", "-c", f'"{ZERMELO}" play end-nim <&-'], capture_output=True)
+        self.assertEqual((result.returncode, result.stderr),
+                         (2, b"zermelo: error: cannot read standard input: Bad file descriptor\n"))
+
+    def test_a_closed_pipe_ends_it_quietly(self):
+        for sigpipe in (signal.SIG_DFL, signal.SIG_IGN):
+            reader, writer = os.pipe()
+            process = subprocess.Popen(
+                [ZERMELO, "play", "keepaway", "--as", "none", "--moves", "1000000000"], stdout=writer,
+                stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, restore_signals=False,
+                preexec_fn=lambda: signal.signal(signal.SIGPIPE, sigpipe))
+            os.close(writer)
+            self.assertTrue(os.read(reader, 100).startswith(b"keepaway: "))
+            os.close(reader)
+            _, stderr = process.communicate(timeout=60)
+            self.assertEqual(stderr, b"")
+            self.assertIn(process.returncode, (0, -signal.SIGPIPE))
+
+    def test_ctrl_c_while_it_waits_or_plays(self):
+        for words in ([], ["--as", "none", "--moves", "1000000000"]):
+            process = subprocess.Popen([ZERMELO, "play", "keepaway", *words], stdin=subprocess.PIPE,
+                                       stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            self.addCleanup(process.kill)
+            process.stdout.readline()
+            process.send_signal(signal.SIGINT)
+            _, stderr = process.communicate(timeout=60)
+            self.assertEqual(process.returncode, 3)
+            self.assertIn(b"interrupted", stderr)
+
+    def test_ctrl_c_while_the_board_is_solved(self):
+        rows = "\n".join(" ".join(str((i * 31 + j * 17) % 101) for j in range(17)) for i in range(34))
+        process = subprocess.Popen([ZERMELO, "play", "staircase", self.write("long.in", f"17 17\n{rows}\n")],
+                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.addCleanup(process.kill)
+        time.sleep(0.4)
+        process.send_signal(signal.SIGINT)
+        _, stderr = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 3)
+        self.assertIn(b"interrupted", stderr)
+
+    def test_the_examples_can_be_played(self):
+        for game in GAMES:
+            example = SOURCE / "examples" / f"{game}.txt"
+            shown = self.play(game, example, typed="go\nhint\nwhy\n")
+            self.assertIn("\n1. ", shown)
+            self.assertNotIn("?", shown)
+
+
+if __name__ == "__main__":
+    unittest.main()

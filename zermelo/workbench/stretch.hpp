@@ -1,0 +1,21 @@
+// How stretches of moves are written for people.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "zermelo/face/session.hpp"
+
+namespace zermelo {
+
+/// Whether the second move follows the first by counting up the number at its end: "L-7", "L-8".
+bool counts_up(std::string_view move, std::string_view next);
+
+/// Whether `moves` moves from the first to the last are all that one meets counting up.
+bool counts_up(std::string_view first, std::string_view last, std::uint64_t moves);
+
+/// "L-3" of a single move, "L-1..L-7" of seven, "2,1..2,9 (3 moves)" where others lie between.
+std::string name_of(const Choice& choice);
+
+}  // namespace zermelo
