@@ -159,7 +159,7 @@ std::string general_help() {
         text += fmt::format("  zermelo {:<10} {}\n", verb.name, verb.summary);
     }
     text += fmt::format(
-        "\nGAME is one of: {}.\nFILE absent or - is standard input.\n"
+        "\nGAME is one of: {}.\nFILE absent or - is standard input, except for play.\n"
         "\n  zermelo VERB --help          options and examples of a verb\n"
         "  zermelo --version            the version\n"
         "  zermelo --man                the man page\n"
@@ -191,7 +191,7 @@ std::string man_page() {
         ".SH SYNOPSIS\n.B zermelo\n.I VERB\n.RI [ GAME ]\n.RI [ FILE ...]\n.RI [ OPTIONS ]\n"
         ".SH DESCRIPTION\nTells exactly who wins a two\\-player perfect\\-information game. GAME "
         "is one "
-        "of: {}.\nFILE absent or \\- is standard input.\n.SH VERBS\n",
+        "of: {}.\nFILE absent or \\- is standard input, except for play.\n.SH VERBS\n",
         roff(ZERMELO_VERSION), kTagline, roff(name_list()));
     for (const Verb& verb : all_verbs()) {
         text += fmt::format(".SS {}\n{}\n", roff(synopsis(verb)), roff(verb.description));

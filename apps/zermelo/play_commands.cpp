@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "cases.hpp"
@@ -44,8 +46,14 @@ std::optional<std::size_t> count_of(std::string_view argument) {
 /// Why nothing is to be saved there; empty if it may be. Whoever mistypes a name is not to lose a
 /// file for it.
 std::string objection_to_saving(const std::string& path) {
-    const auto there = Source::read(path);
-    if (!there || is_saved_game(there->text())) return "";  // what cannot be written is told later
+    // What cannot be written is told later. A pipe is not looked into: that could take for ever.
+    std::error_code error;
+    const auto status = std::filesystem::status(path, error);
+    if (!std::filesystem::exists(status)) return "";
+    if (std::filesystem::is_regular_file(status)) {
+        const auto there = Source::read(path);
+        if (!there || is_saved_game(there->text())) return "";
+    }
     return fmt::format("{} is there, and no saved game; it stays as it is", path);
 }
 

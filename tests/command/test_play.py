@@ -338,10 +338,12 @@ class SavedGames(Playing):
 
     def test_files_that_are_no_saved_games_are_neither_loaded_nor_overwritten(self):
         path = self.write("precious.txt", "1\n4\n3 1 9 4\n")
-        shown = self.play("end-nim", typed=f"save {path}\nload {path}\nsave /dev/null\n")
+        os.mkfifo(self.folder / "pipe")
+        shown = self.play("end-nim", typed=f"save {path}\nload {path}\nsave /dev/null\nsave .\nsave pipe\n")
         self.assertIn(f"? {path} is there, and no saved game; it stays as it is\n", shown)
         self.assertIn(f"? {path} is no saved game\n", shown)
-        self.assertIn("? /dev/null is there, and no saved game; it stays as it is\n", shown)
+        for other in ("/dev/null", ".", "pipe"):
+            self.assertIn(f"? {other} is there, and no saved game; it stays as it is\n", shown)
         self.assertEqual(path.read_text(), "1\n4\n3 1 9 4\n")
 
     def test_a_broken_saved_game_is_told_with_its_place(self):
