@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "zermelo/base/error.hpp"
-#include "zermelo/rules/position_table.hpp"
 #include "zermelo/engine/search.hpp"
+#include "zermelo/rules/position_table.hpp"
 #include "zermelo/rules/rules.hpp"
 
 namespace zermelo {
