@@ -17,6 +17,11 @@ inline const Game& game() {
     return entry->game;
 }
 
+/// The game's sample input.
+inline std::string_view sample() {
+    return find_game(ZERMELO_FUZZ_GAME)->sample_input;
+}
+
 [[noreturn]] inline void fail(const std::string& what, std::string_view said,
                               std::string_view expected) {
     std::fprintf(stderr, "%s: %s is wrong\nsaid:     %.*s\nexpected: %.*s\n", ZERMELO_FUZZ_GAME,

@@ -68,7 +68,7 @@ class Check {
         const auto each = Walk<Rules>::bytes_per_line(Game::rules(*instance_, 0));
         const auto need = saturating_add(text_.size(), saturating_multiply(lines + claims, each));
         if (need > memory_ || lines + claims >= List::kNone) {
-            throw memory_error(fmt::format("to check {} lines", lines), need, memory_).error();
+            throw memory_error(fmt::format("a check of {} lines", lines), need, memory_).error();
         }
     }
 

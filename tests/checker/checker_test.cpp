@@ -338,7 +338,7 @@ TEST(Checker, RefusesWhatNeedsMoreMemoryBeforeItReadsOn) {
     const auto verdict = check("end-nim", kEndNim.input, kEndNim.text(), 1000);
     EXPECT_FALSE(verdict->verified);
     EXPECT_THAT(verdict->objection->message,
-                testing::MatchesRegex("to check 7 lines needs .*, --memory is 1000 B"));
+                testing::MatchesRegex("a check of 7 lines needs .*, --memory is 1000 B"));
     EXPECT_EQ(verdict->objection->kind, zermelo::ErrorKind::limit);
 }
 

@@ -1,6 +1,7 @@
 """`cmake --install` gives a package that find_package(zermelo) finds, the command, its man page and completions."""
 
 import pathlib
+import re
 import subprocess
 import tempfile
 import unittest
@@ -28,7 +29,15 @@ class Install(unittest.TestCase):
         cls.temporary.cleanup()
 
     def test_the_command_runs(self):
-        self.assertRegex(run(self.prefix / "bin" / "zermelo", "--version"), r"^zermelo \d+\.\d+\.\d+\n$")
+        for name in ("zermelo", "zermelo-check"):
+            self.assertRegex(run(self.prefix / "bin" / name, "--version"), rf"^{name} \d+\.\d+\.\d+\n$")
+
+    def test_the_checker_has_a_man_page_with_its_options(self):
+        page = (self.prefix / "share" / "man" / "man1" / "zermelo-check.1").read_text().replace("\\-", "-")
+        options = re.findall(r"--[a-z]+", run(self.prefix / "bin" / "zermelo-check", "--help"))
+        self.assertGreater(len(options), 2)
+        for option in options:
+            self.assertIn(option, page)
 
     def test_the_man_page_and_completions_are_those_of_the_command(self):
         command = self.prefix / "bin" / "zermelo"

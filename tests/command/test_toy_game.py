@@ -26,7 +26,7 @@ class ToyGame(unittest.TestCase):
         for command in (
             ["cmake", "-S", cls.tree, "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug",
              "-DCMAKE_CXX_FLAGS=-O0 -g0", "-DZERMELO_TESTS=ON", "-DZERMELO_WERROR=ON"],
-            ["cmake", "--build", build, "--target", "zermelo_command", "conformance_test"],
+            ["cmake", "--build", build, "--target", "zermelo_programs", "conformance_test"],
         ):
             done = subprocess.run(command, capture_output=True, text=True)
             if done.returncode:
@@ -66,6 +66,15 @@ class ToyGame(unittest.TestCase):
         with tempfile.NamedTemporaryFile(suffix=".svg") as file:
             self.assertEqual(self.run_zermelo("map", "bachet", "-o", file.name, stdin="1\n8 3\n").returncode, 0)
             self.assertIn("Second wins", pathlib.Path(file.name).read_text())
+
+    def test_its_certificates_are_verified(self):
+        path = self.tree / "piles.in"
+        path.write_text("2\n7 3\n8 3\n")
+        certificate = self.run_zermelo("certify", "bachet", path).stdout
+        done = subprocess.run([self.zermelo.parent / "zermelo-check", "bachet", path, "-"], input=certificate,
+                              capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertIn("case 1: first wins\ncase 2: second wins\nverified: 2 of 2 cases", done.stdout)
 
     def test_it_has_errors_with_places(self):
         result = self.run_zermelo("answer", "bachet", stdin="1\n7 0\n")
