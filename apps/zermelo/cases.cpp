@@ -24,19 +24,17 @@ Result<void> play_all(Session& session, std::string_view moves) {
     }
 }
 
-/// As first index and end.
-Result<std::pair<std::size_t, std::size_t>> cases_of(const Arguments& arguments,
-                                                     const Puzzle& puzzle) {
-    if (!arguments.case_number) return std::pair<std::size_t, std::size_t>{0, puzzle.cases()};
+}  // namespace
+
+Result<CaseRange> cases_of(const Arguments& arguments, const Puzzle& puzzle) {
+    if (!arguments.case_number) return CaseRange{0, puzzle.cases()};
     const std::uint64_t number = *arguments.case_number;
     if (number < 1 || number > puzzle.cases()) {
         return input_error(
             fmt::format("--case is {}; the file has {} of them", number, puzzle.cases()));
     }
-    return std::pair<std::size_t, std::size_t>{number - 1, number};
+    return CaseRange{number - 1, number};
 }
-
-}  // namespace
 
 Result<std::size_t> for_each_case(
     const Arguments& arguments, const GameInfo& game, const Puzzle& puzzle,

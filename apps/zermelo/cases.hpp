@@ -10,6 +10,15 @@
 
 namespace zermelo::app {
 
+/// Cases begin..end-1, from 0.
+struct CaseRange {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+};
+
+/// The case of --case, else all; an error if there is no such case.
+Result<CaseRange> cases_of(const Arguments& arguments, const Puzzle& puzzle);
+
 /// Opens the case of --case, or at most `most` of all, plays the moves of --after in it, and hands
 /// it over. Returns how many cases were left out.
 Result<std::size_t> for_each_case(

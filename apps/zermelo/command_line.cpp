@@ -23,7 +23,9 @@ template <class... F>
 Overloaded(F...) -> Overloaded<F...>;
 
 void add_option(CLI::App& app, const Option& option, Arguments& arguments) {
-    const std::string name = fmt::format("--{}", option.name);
+    const std::string name = option.letter == '\0'
+                                 ? fmt::format("--{}", option.name)
+                                 : fmt::format("-{},--{}", option.letter, option.name);
     const std::string help(option.help);
     CLI::Option* added = std::visit(
         Overloaded{[&](bool Arguments::*flag) { return app.add_flag(name, arguments.*flag, help); },
@@ -70,6 +72,7 @@ int run_verb(const Verb& verb, std::vector<std::string> words) {
     app.add_flag("-h,--help", help);
     app.add_option("GAME", arguments.game);
     if (verb.files == Files::any) app.add_option("FILE", arguments.files);
+    if (verb.files == Files::one) app.add_option("FILE", arguments.files)->expected(0, 1);
     for (const Option* option : verb.options)
         add_option(app, *option, arguments);
     std::reverse(words.begin(), words.end());  // as CLI11 wants them

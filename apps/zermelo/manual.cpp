@@ -13,12 +13,16 @@ namespace {
 
 std::string synopsis(const Verb& verb) {
     return fmt::format("zermelo {}{}{}{}", verb.name, verb.game_required ? " GAME" : " [GAME]",
-                       verb.files == Files::any ? " [FILE...]" : "",
+                       verb.files == Files::any   ? " [FILE...]"
+                       : verb.files == Files::one ? " [FILE]"
+                                                  : "",
                        verb.options.empty() ? "" : " [OPTIONS]");
 }
 
 std::string spelling(const Option& option) {
-    std::string text = fmt::format("--{}", option.name);
+    std::string text;
+    if (option.letter != '\0') text = fmt::format("-{}, ", option.letter);
+    text += fmt::format("--{}", option.name);
     if (!option.value.empty()) text += fmt::format(" {}", option.value);
     return text;
 }
@@ -88,6 +92,21 @@ std::string zsh_escaped(std::string_view text) {
     return result;
 }
 
+/// What _arguments of zsh is told of an option; of its two forms, if it has them, it is offered
+/// one.
+std::string zsh_specification(const Option& option) {
+    const std::string value =
+        option.value.empty()     ? ""
+        : option.value == "FILE" ? ":FILE:_files"
+        : option.choices.empty()
+            ? fmt::format(":{}:", option.value)
+            : fmt::format(":{}:({})", option.value, fmt::join(option.choices, " "));
+    const std::string help = zsh_escaped(option.help);
+    if (option.letter == '\0') return fmt::format(" '--{}[{}]{}'", option.name, help, value);
+    return fmt::format(" '(-{0} --{1})-{0}[{2}]{3}' '(-{0} --{1})--{1}[{2}]{3}'", option.letter,
+                       option.name, help, value);
+}
+
 std::string all_verb_names(std::string_view separator) {
     std::string names;
     for (const Verb& verb : all_verbs()) {
@@ -130,13 +149,13 @@ std::string general_help() {
 
 std::string help_of(const Verb& verb) {
     std::string text = fmt::format("{}\n\n{}\n", synopsis(verb), verb.description);
-    if (verb.files == Files::any) text += "FILE absent or - is standard input.\n";
+    if (verb.files != Files::none) text += "FILE absent or - is standard input.\n";
     text += "\nOptions\n";
     for (const Option* option : verb.options) {
         text +=
-            fmt::format("  {:<16} {}\n", spelling(*option), wrapped(help_text(*option), 62, 19));
+            fmt::format("  {:<18} {}\n", spelling(*option), wrapped(help_text(*option), 62, 21));
     }
-    text += fmt::format("  {:<16} {}\n\nExamples\n", "--help", "this text");
+    text += fmt::format("  {:<18} {}\n\nExamples\n", "--help", "this text");
     for (const std::string_view example : verb.examples)
         text += fmt::format("  {}\n", example);
     return text;
@@ -244,15 +263,12 @@ std::string zsh_completion() {
     for (const Verb& verb : all_verbs()) {
         text += fmt::format("        {}) options=('--help[this text]'", verb.name);
         for (const Option* option : verb.options) {
-            text += fmt::format(
-                " '--{}[{}]{}'", option->name, zsh_escaped(option->help),
-                option->value.empty() ? std::string()
-                : option->choices.empty()
-                    ? fmt::format(":{}:", option->value)
-                    : fmt::format(":{}:({})", option->value, fmt::join(option->choices, " ")));
+            text += zsh_specification(*option);
         }
         text += fmt::format(" '1:game:($games)'{}) ;;\n",
-                            verb.files == Files::any ? " '*:file:_files'" : "");
+                            verb.files == Files::any   ? " '*:file:_files'"
+                            : verb.files == Files::one ? " '2:file:_files'"
+                                                       : "");
     }
     text +=
         "    esac\n"

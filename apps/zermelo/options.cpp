@@ -35,6 +35,12 @@ const Option kCheckpoint{
     "checkpoint", "FILE",
     "keep progress in a file, and go on from there if it is from the same input (staircase)",
     &Arguments::checkpoint};
+const Option kOutput{"output",
+                     "FILE",
+                     "write it to this file, whole or not at all (default: standard output)",
+                     &Arguments::output,
+                     {},
+                     'o'};
 const Option kNoProgress{"no-progress", "", "no progress bar, also on a terminal",
                          &Arguments::no_progress};
 const Option kColor{
@@ -84,6 +90,17 @@ const std::array kVerbs = {
          {"zermelo why end-nim examples/end-nim.txt --case 1",
           "zermelo why staircase examples/staircase.txt --after \"1,1\""},
          run_why},
+    Verb{"certify",
+         "prove the results, for zermelo-check",
+         "Writes a certificate of what every case is worth: who wins, by how much, for keepaway "
+         "the\n"
+         "whole map, with --grundy Grundy values. zermelo-check holds it against the rules alone.",
+         true,
+         Files::one,
+         {&kOutput, &kCase, &kGrundy, &kMemory, &kJobs, &kNoProgress},
+         {"zermelo certify end-nim examples/end-nim.txt -o end-nim.certificate",
+          "zermelo certify grid-walk examples/grid-walk.txt --case 3 --grundy"},
+         run_certify},
     Verb{"validate",
          "check an input file",
          "Checks that files are well-formed, and with --contest that they keep to the limits of\n"

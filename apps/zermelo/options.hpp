@@ -36,6 +36,7 @@ struct Arguments {
     std::string memory;
     std::optional<std::uint64_t> jobs;
     std::string checkpoint;
+    std::string output;
     bool no_progress = false;
     std::string color = "auto";
 };
@@ -48,9 +49,10 @@ struct Option {
                  std::optional<std::uint64_t> Arguments::*>
         target;
     std::vector<std::string_view> choices = {};  ///< the only values, if not empty
+    char letter = '\0';                          ///< its short form, -o; none for most
 };
 
-enum class Files : std::uint8_t { none, any };
+enum class Files : std::uint8_t { none, one, any };
 
 struct Verb {
     std::string_view name;
@@ -77,6 +79,7 @@ int run_games(const Arguments& arguments);
 int run_answer(const Arguments& arguments);
 int run_solve(const Arguments& arguments);
 int run_why(const Arguments& arguments);
+int run_certify(const Arguments& arguments);
 int run_validate(const Arguments& arguments);
 
 }  // namespace zermelo::app

@@ -55,6 +55,18 @@ class LongWork(CommandTest):
         self.assertEqual((process.returncode, stdout), (3, b""))
         self.assertRegex(text, rb"\r +\r\S+long.in: error: interrupted; the result is unknown\r\n$")
 
+    def test_an_interrupted_certificate_leaves_nothing(self):
+        path = self.write("long.in", "1\n4\n900 900 900 900\n")  # five million positions
+        process = subprocess.Popen([ZERMELO, "certify", "end-nim", path, "-o", self.folder / "long.certificate"],
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.addCleanup(process.kill)
+        time.sleep(0.5)
+        process.send_signal(signal.SIGINT)
+        stdout, stderr = process.communicate(timeout=60)
+        self.assertEqual((process.returncode, stdout), (3, b""))
+        self.assertRegex(stderr, rb"^\S+long.in: error: interrupted; the result is unknown\n$")
+        self.assertEqual([p.name for p in self.folder.iterdir()], ["long.in"])
+
     def test_no_bar_where_none_is_wanted(self):
         process, main = self.start("--no-progress")
         self.assertEqual(self.seen(main, 2.5), b"")

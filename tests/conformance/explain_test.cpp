@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include <functional>
+#include <set>
+#include <string>
+#include <vector>
 
 #include "support/support.hpp"
 #include "zermelo/games/registry.hpp"
@@ -135,6 +137,52 @@ TEST_P(Explain, TellsTheTruth) {
         }
     }
     test::tried("positions explained", positions);
+}
+
+/// Explains every position that can be reached from where both sessions stand.
+void explain_all(Session& fast, Session& engine, std::set<std::string>& seen) {
+    if (testing::Test::HasFailure() || !seen.insert(fast.position()).second) return;
+    const auto explanation = explain(fast, {.most_choices = 1000});
+    ASSERT_TRUE(explanation);
+    expect_right(*explanation, engine);
+    std::vector<std::string> moves;
+    ASSERT_TRUE(engine.visit_choices([&](const Choice& choice) {
+        moves.push_back(choice.first);
+        return true;
+    }));
+    for (const std::string& move : moves) {
+        ASSERT_TRUE(fast.play(move));
+        ASSERT_TRUE(engine.play(move));
+        explain_all(fast, engine, seen);
+        fast.undo();
+        engine.undo();
+    }
+}
+
+TEST_P(Explain, TellsTheTruthOfEveryPositionOfTinyInputs) {
+    std::uint64_t positions = 0;
+    for (const bool grundy : {false, true}) {
+        if (grundy && !game().info().has_grundy) continue;
+        SessionOptions options = kOptions;
+        options.grundy = grundy;
+        for (unsigned size = 1; size <= 3; ++size) {
+            std::uint64_t puzzles = 0;
+            game().visit_tiny(size, [&](const Puzzle& puzzle) {
+                SCOPED_TRACE(puzzle.text());
+                for (std::size_t i = 0; i < puzzle.cases(); ++i) {
+                    const auto fast = puzzle.open(i, options);
+                    const auto engine = puzzle.open_by_rules(i, options);
+                    EXPECT_TRUE(fast && engine);
+                    if (HasFailure()) return false;
+                    std::set<std::string> seen;
+                    explain_all(**fast, **engine, seen);
+                    positions += seen.size();
+                }
+                return ++puzzles < 1000 * test::effort() && !HasFailure();
+            });
+        }
+    }
+    test::tried("positions of tiny inputs explained", positions);
 }
 
 TEST_P(Explain, LongListsAreCutAndCounted) {

@@ -14,6 +14,7 @@
 #include "zermelo/base/bound.hpp"
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/resources.hpp"
+#include "zermelo/face/proof.hpp"
 #include "zermelo/face/session.hpp"
 
 namespace zermelo {
@@ -67,6 +68,12 @@ class Puzzle {
     /// The same by the rules and the generic engines alone.
     virtual Result<std::unique_ptr<Session>> open_by_rules(std::size_t index,
                                                            const SessionOptions& options) const = 0;
+    /// Proves what the cases begin..end-1, from 0, are worth: their Grundy values if the options
+    /// say so, else who wins, by how much, or for endless play the map. One proof a case, or one of
+    /// all where these are one game with different starts. An error of the kind `limit` tells how
+    /// many positions a case has that is too large to enumerate.
+    virtual Result<std::vector<Proof>> prove(std::size_t begin, std::size_t end,
+                                             const SessionOptions& options) const = 0;
 };
 
 /// What to generate. The same numbers give the same bytes on every platform.

@@ -2,14 +2,12 @@
 // must have (rules, a reader and a writer) a game is complete, solved by the generic engines; each
 // optional one puts something faster in the place of what the rules give. The definition D has
 //
-//   Instance                       what a file holds; with ==
-//   Limits                         its Bounds; bounds() lists pointers to them
+//   all that PlainGame has         in rules.hpp, from which it is derived: name, aliases, Instance,
+//                                  Limits, read_plain(text, limits), cases(instance), and
+//                                  rules(instance, index)
 //   info()                         a const GameInfo&
 //   contest_limits(alias)          the Limits of the contest
-//   read_plain(text, limits)       the reader of rules.hpp
 //   write(instance)                the file
-//   cases(instance)                how many cases it has
-//   rules(instance, index)         the Rules of a case; may refer to the instance
 //   answer_line(instance, index, session)   the contest's answer for a case, its lines without the
 //                                  last newline, by the session that stands at its start
 //   generate(generation, random)   an Instance, or an error
@@ -19,9 +17,12 @@
 //   answer(instance, resources)    all answers, faster than answer_line gives them
 //   answer_fast(text, resources)   an optional<Result<string>>: all answers without an Instance;
 //                                  none where anything is odd, and the text is to be read instead
-//   open(instance, index, options) a session by the fast way; takes a shared_ptr to the instance
-//   Cache                          what the cases of a puzzle share; with it, open(instance, index,
+//   evaluator(rules, options)      a Result of an Evaluator (rules_session.hpp) of a case, the fast
+//                                  way to the values of its positions
+//   Cache                          what the cases of a puzzle share; with it, evaluator(rules,
 //                                  options, cache) gets a Cache& that lives as long as the puzzle
+//
+// The instance has ==; of the Limits, bounds() lists pointers to the Bounds.
 //
 // What stands outside the struct already is named in it: `static constexpr auto& write =
 // my_game::write;`.
@@ -41,6 +42,7 @@
 #include "zermelo/base/random.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/face/game.hpp"
+#include "zermelo/face/prover.hpp"
 #include "zermelo/face/rules_session.hpp"
 
 namespace zermelo {
@@ -78,24 +80,77 @@ class RulesPuzzle final : public Puzzle {
 
     Result<std::unique_ptr<Session>> open(std::size_t index,
                                           const SessionOptions& options) const override {
-        if constexpr (requires { D::open(instance_, index, options, cache_); }) {
-            return D::open(instance_, index, options, cache_);
-        } else if constexpr (requires { D::open(instance_, index, options); }) {
-            return D::open(instance_, index, options);
-        } else {
-            return open_by_rules(index, options);
-        }
+        auto rules = D::rules(*instance_, index);
+        return session(rules, evaluator(rules, options));
     }
 
     Result<std::unique_ptr<Session>> open_by_rules(std::size_t index,
                                                    const SessionOptions& options) const override {
         auto rules = D::rules(*instance_, index);
-        using R = decltype(rules);
-        return std::make_unique<EngineSession<R>>(instance_, rules,
-                                                  EngineEvaluator<R>(rules, options));
+        return session(rules, engine_evaluator(rules, options));
+    }
+
+    Result<std::vector<Proof>> prove(std::size_t begin, std::size_t end,
+                                     const SessionOptions& options) const override {
+        std::vector<Proof> proofs;
+        while (begin < end) {
+            const std::size_t next = D::one_game ? end : begin + 1;
+            auto proof = prove_one(begin, next, options);
+            if (!proof) return std::unexpected(std::move(proof.error()));
+            proofs.push_back(std::move(*proof));
+            begin = next;
+        }
+        return proofs;
     }
 
   private:
+    /// Of cases that are one game.
+    Result<Proof> prove_one(std::size_t begin, std::size_t end,
+                            const SessionOptions& options) const {
+        const auto rules = D::rules(*instance_, begin);
+        using R = std::remove_const_t<decltype(rules)>;
+        const ValueKind kind = EngineEvaluator<R>::kind_of(options);
+        std::vector<std::size_t> numbers;
+        std::vector<typename R::Position> starts;
+        for (std::size_t i = begin; i < end; ++i) {
+            const R of_case = D::rules(*instance_, i);
+            if (auto small = expect_small_enough_to_prove(of_case, kind, options.resources);
+                !small) {
+                return std::unexpected(std::move(small.error()));
+            }
+            numbers.push_back(i + 1);
+            starts.push_back(of_case.start());
+        }
+        auto values = evaluator(rules, options);
+        if (!values) return std::unexpected(std::move(values.error()));
+        return Prover(rules, *values, options.resources).prove(numbers, starts);
+    }
+
+    template <class R>
+    static Result<EngineEvaluator<R>> engine_evaluator(const R& rules,
+                                                       const SessionOptions& options) {
+        return EngineEvaluator<R>(rules, options);
+    }
+
+    /// The fast way to values, if the game has one.
+    template <class R>
+    auto evaluator(const R& rules, const SessionOptions& options) const {
+        if constexpr (requires { D::evaluator(rules, options, cache_); }) {
+            return D::evaluator(rules, options, cache_);
+        } else if constexpr (requires { D::evaluator(rules, options); }) {
+            return D::evaluator(rules, options);
+        } else {
+            return engine_evaluator(rules, options);
+        }
+    }
+
+    template <class R, class E>
+    Result<std::unique_ptr<Session>> session(R rules, Result<E> evaluator) const {
+        if (!evaluator) return std::unexpected(std::move(evaluator.error()));
+        return std::make_unique<RulesSession<R, E>>(instance_, std::move(rules),
+                                                    std::move(*evaluator));
+    }
+
     template <class Open>
     Result<std::string> answer_lines(const Open& open_case) const {
         std::string lines;

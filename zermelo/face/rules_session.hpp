@@ -203,13 +203,18 @@ class EngineEvaluator {
   public:
     EngineEvaluator(R rules, const SessionOptions& options)
         : rules_(std::make_unique<const R>(std::move(rules))),
-          solver_(make_solver(*rules_, options)) {}
+          solver_(make_solver(*rules_, options)),
+          kind_(kind_of(options)) {}
 
-    ValueKind kind() const {
+    /// What positions are worth, by the objective and the options.
+    static ValueKind kind_of(const SessionOptions& options) {
         if constexpr (R::objective == Objective::higher_score) return ValueKind::score;
         if constexpr (R::objective == Objective::long_run) return ValueKind::long_run;
-        return solver_.index() == 1 ? ValueKind::grundy : ValueKind::outcome;
+        const bool grundy = options.grundy && R::objective == Objective::last_mover_wins;
+        return grundy ? ValueKind::grundy : ValueKind::outcome;
     }
+
+    ValueKind kind() const { return kind_; }
 
     Result<Value> value(const typename R::Position& position) {
         return std::visit(
@@ -265,6 +270,7 @@ class EngineEvaluator {
 
     std::unique_ptr<const R> rules_;  // where the solver finds it, also after a move of this object
     Solver solver_;
+    ValueKind kind_;
 };
 
 template <NotatedRules R>

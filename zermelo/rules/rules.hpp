@@ -20,7 +20,9 @@
 //   write_move(move), read_move(text)              the notation of moves
 //   write_position(position)                       one line that tells positions apart
 //
-// It may have legal(position, move), if that is easier to say than visit_moves is to search.
+// It may have legal(position, move), if that is easier to say than visit_moves is to search, and
+// positions(), a bound on how many positions can be reached from the start, to tell what would be
+// too large to enumerate.
 #pragma once
 
 #include <concepts>

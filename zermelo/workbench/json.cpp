@@ -1,11 +1,10 @@
 #include "zermelo/workbench/json.hpp"
 
 #include <fmt/core.h>
-#include <nettle/sha2.h>
 
-#include <array>
 #include <nlohmann/json.hpp>
 
+#include "zermelo/base/sha256.hpp"
 #include "zermelo/base/targets.hpp"
 
 namespace zermelo {
@@ -149,18 +148,6 @@ std::string to_json(const ExplainedFile& explained, const Source& source) {
     Json json = begin_file(*explained.game, explained.version, source);
     add_cases(json, explained.cases, *explained.game);
     return line_of(json);
-}
-
-std::string sha256(std::string_view text) {
-    sha256_ctx context;
-    sha256_init(&context);
-    sha256_update(&context, text.size(), reinterpret_cast<const std::uint8_t*>(text.data()));
-    std::array<std::uint8_t, SHA256_DIGEST_SIZE> digest;
-    sha256_digest(&context, digest.size(), digest.data());
-    std::string result;
-    for (const std::uint8_t byte : digest)
-        result += fmt::format("{:02x}", byte);
-    return result;
 }
 
 }  // namespace zermelo

@@ -47,7 +47,4 @@ struct ExplainedFile {
 std::string to_json(const SolvedFile& solved, const Source& source);
 std::string to_json(const ExplainedFile& explained, const Source& source);
 
-/// SHA-256 (FIPS 180-4) in lower-case hexadecimal digits.
-std::string sha256(std::string_view text);
-
 }  // namespace zermelo

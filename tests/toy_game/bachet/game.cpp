@@ -8,14 +8,11 @@
 namespace zermelo::games::bachet {
 namespace {
 
-struct Definition {
-    using Instance = bachet::Instance;
-    using Limits = bachet::Limits;
-
+struct Definition : PlainGame {
     static const GameInfo& info() {
         static const GameInfo info{
-            .name = "bachet",
-            .aliases = {"subtraction"},
+            .name = name,
+            .aliases = {aliases.begin(), aliases.end()},
             .known_as = "C.-G. Bachet de Meziriac, 1612",
             .summary = "a pile of stones; take 1 to k",
             .rules =
@@ -29,17 +26,12 @@ struct Definition {
     }
 
     static Limits contest_limits(std::string_view) { return Limits::contest(); }
-    static constexpr auto& read_plain = bachet::read_plain;
     static std::string write(const Instance& instance) {
         std::string text = std::to_string(instance.piles.size()) + '\n';
         for (const Pile& pile : instance.piles) {
             text += std::to_string(pile.stones) + ' ' + std::to_string(pile.most) + '\n';
         }
         return text;
-    }
-    static std::size_t cases(const Instance& instance) { return instance.piles.size(); }
-    static Bachet rules(const Instance& instance, std::size_t index) {
-        return Bachet(instance.piles[index]);
     }
     static Result<std::string> answer_line(const Instance&, std::size_t, Session& session) {
         return line_by_winner(session, "First", "Second");

@@ -93,4 +93,19 @@ class Bachet {
 
 static_assert(NotatedRules<Bachet>);
 
+/// The game for whoever reads and checks it by its rules alone.
+struct PlainGame {
+    static constexpr std::string_view name = "bachet";
+    static constexpr std::array<std::string_view, 1> aliases = {"subtraction"};
+    static constexpr bool one_game = false;  ///< whether the cases differ only in their starts
+    using Instance = bachet::Instance;
+    using Limits = bachet::Limits;
+    static constexpr auto& read_plain = bachet::read_plain;
+    static std::size_t cases(const Instance& instance) { return instance.piles.size(); }
+    /// The rules of a case; they refer to the instance.
+    static Bachet rules(const Instance& instance, std::size_t index) {
+        return Bachet(instance.piles[index]);
+    }
+};
+
 }  // namespace zermelo::games::bachet

@@ -24,14 +24,11 @@ View view_of(const EndNim& rules, const EndNim::Position& p, std::span<const End
 
 namespace {
 
-struct Definition {
-    using Instance = end_nim::Instance;
-    using Limits = end_nim::Limits;
-
+struct Definition : PlainGame {
     static const GameInfo& info() {
         static const GameInfo info{
-            .name = "end-nim",
-            .aliases = {"p2599", "acwing1322"},
+            .name = name,
+            .aliases = {aliases.begin(), aliases.end()},
             .known_as = "ZJOI 2009 \"qushizi\"; Albert & Nowakowski, The Game of End-Nim, 2001",
             .summary = "heaps in a row; take stones from either end",
             .rules =
@@ -50,14 +47,8 @@ struct Definition {
     }
 
     static Limits contest_limits(std::string_view) { return Limits::contest(); }
-    static constexpr auto& read_plain = end_nim::read_plain;
     static constexpr auto& read_fast = end_nim::read_fast;
     static constexpr auto& write = end_nim::write;
-    static std::size_t cases(const Instance& instance) { return instance.cases.size(); }
-    static EndNim rules(const Instance& instance, std::size_t index) {
-        return EndNim(instance.cases[index]);
-    }
-
     static Result<std::string> answer_line(const Instance&, std::size_t, Session& session) {
         return line_by_winner(session, "1", "0");
     }
@@ -72,11 +63,8 @@ struct Definition {
         return lines;
     }
 
-    static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
-                                                 std::size_t index, const SessionOptions& options) {
-        const EndNim of_case = rules(*instance, index);
-        return std::make_unique<RulesSession<EndNim, EndNimEvaluator>>(
-            std::move(instance), of_case, EndNimEvaluator(of_case, options.resources));
+    static Result<EndNimEvaluator> evaluator(const EndNim& rules, const SessionOptions& options) {
+        return EndNimEvaluator(rules, options.resources);
     }
 
     static constexpr auto& generate = end_nim::generate;

@@ -19,6 +19,7 @@
 #include "zermelo/base/bound.hpp"
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/plain_reader.hpp"
+#include "zermelo/base/sizes.hpp"
 #include "zermelo/rules/notation.hpp"
 #include "zermelo/rules/rules.hpp"
 
@@ -88,6 +89,20 @@ class EndNim {
 
     std::span<const std::int64_t> heaps() const { return heaps_; }
 
+    /// How many positions there are at the most, saturated: the two ends choose any pair of heaps,
+    /// and any number of stones of each. O(n).
+    std::uint64_t positions() const {
+        std::uint64_t count = 1;  // the empty one
+        std::uint64_t stones_before = 0;
+        for (const std::int64_t heap : heaps_) {
+            const auto stones = static_cast<std::uint64_t>(heap);
+            count = saturating_add(count, stones);  // alone
+            count = saturating_add(count, saturating_multiply(stones_before, stones));
+            stones_before = saturating_add(stones_before, stones);
+        }
+        return count;
+    }
+
     Position start() const {
         if (heaps_.empty()) return {};
         return {0, static_cast<std::int32_t>(heaps_.size()), heaps_.front(), heaps_.back()};
@@ -156,5 +171,20 @@ class EndNim {
 };
 
 static_assert(NotatedRules<EndNim>);
+
+/// The game for whoever reads and checks it by its rules alone.
+struct PlainGame {
+    static constexpr std::string_view name = "end-nim";
+    static constexpr std::array<std::string_view, 2> aliases = {"p2599", "acwing1322"};
+    static constexpr bool one_game = false;  ///< whether the cases differ only in their starts
+    using Instance = end_nim::Instance;
+    using Limits = end_nim::Limits;
+    static constexpr auto& read_plain = end_nim::read_plain;
+    static std::size_t cases(const Instance& instance) { return instance.cases.size(); }
+    /// The rules of a case; they refer to the instance.
+    static EndNim rules(const Instance& instance, std::size_t index) {
+        return EndNim(instance.cases[index]);
+    }
+};
 
 }  // namespace zermelo::games::end_nim

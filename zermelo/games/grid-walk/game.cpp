@@ -40,10 +40,7 @@ View view_of(const GridWalk& rules, const Cell& token, std::span<const GridWalk:
 
 namespace {
 
-struct Definition {
-    using Instance = grid_walk::Instance;
-    using Limits = grid_walk::Limits;
-
+struct Definition : PlainGame {
     /// The tables are the same for all queries of a puzzle.
     template <class Table>
     struct Kept {
@@ -57,8 +54,8 @@ struct Definition {
 
     static const GameInfo& info() {
         static const GameInfo info{
-            .name = "grid-walk",
-            .aliases = {"boj28218", "p12658"},
+            .name = name,
+            .aliases = {aliases.begin(), aliases.end()},
             .known_as = "KOI 2023 round 1 \"gyeokja geim\" (grid game); BOJ 28218; Luogu P12658",
             .summary = "a token walks down, right or diagonally over a grid with walls",
             .rules =
@@ -80,14 +77,8 @@ struct Definition {
     }
 
     static Limits contest_limits(std::string_view) { return Limits::contest(); }
-    static constexpr auto& read_plain = grid_walk::read_plain;
     static constexpr auto& read_fast = grid_walk::read_fast;
     static constexpr auto& write = grid_walk::write;
-    static std::size_t cases(const Instance& instance) { return instance.queries.size(); }
-    static GridWalk rules(const Instance& instance, std::size_t index) {
-        return GridWalk(instance, instance.queries[index]);
-    }
-
     static Result<std::string> answer_line(const Instance&, std::size_t, Session& session) {
         return line_by_winner(session, "First", "Second");
     }
@@ -123,28 +114,25 @@ struct Definition {
         return answer_lines(**table, *queries);
     }
 
-    static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
-                                                 std::size_t index, const SessionOptions& options,
-                                                 Cache& cache) {
-        return options.grundy ? open_on(cache.grundy, std::move(instance), index, options.resources)
-                              : open_on(cache.lost, std::move(instance), index, options.resources);
+    static Result<TableEvaluator> evaluator(const GridWalk& rules, const SessionOptions& options,
+                                            Cache& cache) {
+        return options.grundy ? on_table(cache.grundy, rules, options.resources)
+                              : on_table(cache.lost, rules, options.resources);
     }
 
-    /// A session on the table, which is made first if it is not there yet.
+    /// Makes the table first if it is not there yet.
     template <class Table>
-    static Result<std::unique_ptr<Session>> open_on(Kept<Table>& kept,
-                                                    std::shared_ptr<const Instance> instance,
-                                                    std::size_t index, const Resources& resources) {
+    static Result<TableEvaluator> on_table(Kept<Table>& kept, const GridWalk& rules,
+                                           const Resources& resources) {
+        const Instance& instance = rules.instance();
         // A table that is there does not change what is refused.
         if (kept.table == nullptr || kept.need > resources.memory) {
-            auto made = Table::make(*instance, resources);
+            auto made = Table::make(instance, resources);
             if (!made) return std::unexpected(std::move(made.error()));
             kept = {std::make_shared<const Table>(std::move(*made)),
-                    Table::need(*instance, resources.jobs)};
+                    Table::need(instance, resources.jobs)};
         }
-        const GridWalk of_case = rules(*instance, index);
-        return std::make_unique<RulesSession<GridWalk, TableEvaluator<Table>>>(
-            std::move(instance), of_case, TableEvaluator<Table>(kept.table, of_case));
+        return TableEvaluator(kept.table, rules);
     }
 
     static constexpr auto& generate = grid_walk::generate;

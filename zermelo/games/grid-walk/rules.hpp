@@ -83,6 +83,12 @@ class GridWalk {
 
     const Instance& instance() const { return *instance_; }
 
+    /// How many positions there are at the most: cells below or right of the start. O(1).
+    std::uint64_t positions() const {
+        return saturating_multiply(static_cast<std::uint64_t>(rows() - start_.row + 1),
+                                   static_cast<std::uint64_t>(columns() - start_.column + 1));
+    }
+
     Cell start() const { return start_; }
 
     /// Down, right, then along the diagonal, the shortest first.
@@ -260,5 +266,20 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
         read_query(in, i, limits, instance);
     return in.finish(std::move(instance));
 }
+
+/// The game for whoever reads and checks it by its rules alone.
+struct PlainGame {
+    static constexpr std::string_view name = "grid-walk";
+    static constexpr std::array<std::string_view, 2> aliases = {"boj28218", "p12658"};
+    static constexpr bool one_game = true;  ///< whether the cases differ only in their starts
+    using Instance = grid_walk::Instance;
+    using Limits = grid_walk::Limits;
+    static constexpr auto& read_plain = grid_walk::read_plain;
+    static std::size_t cases(const Instance& instance) { return instance.queries.size(); }
+    /// The rules of a case; they refer to the instance.
+    static GridWalk rules(const Instance& instance, std::size_t index) {
+        return GridWalk(instance, instance.queries[index]);
+    }
+};
 
 }  // namespace zermelo::games::grid_walk

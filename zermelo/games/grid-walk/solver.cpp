@@ -1,9 +1,14 @@
 #include "zermelo/games/grid-walk/solver.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
 namespace zermelo::games::grid_walk {
 
+namespace {
+
+/// "0..3, 5, 8..9": different numbers in ascending order.
 std::string list_of(std::vector<std::int64_t> numbers) {
     std::sort(numbers.begin(), numbers.end());
     numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
@@ -18,6 +23,35 @@ std::string list_of(std::vector<std::int64_t> numbers) {
         i = last + 1;
     }
     return list;
+}
+
+std::string reason_by(const GrundyValues& table, const GridWalk& rules, Cell token) {
+    std::vector<std::int64_t> values;
+    rules.visit_moves(token, [&](const GridWalk::Move& move) {
+        values.push_back(table.value(rules.after(token, move)).number);
+        return true;
+    });
+    return fmt::format("the options have the Grundy values {}; the smallest missing is {}",
+                       list_of(std::move(values)), table.value(token).number);
+}
+
+std::string reason_by(const LostCells& table, const GridWalk& rules, Cell token) {
+    std::uint64_t options = 0;
+    std::string lost;
+    rules.visit_moves(token, [&](const GridWalk::Move& move) {
+        ++options;
+        if (table.lost(rules.after(token, move))) lost = rules.write_move(move);
+        return lost.empty();
+    });
+    return lost.empty() ? fmt::format("none of the {} options is lost", options)
+                        : fmt::format("{} leads to a lost cell", lost);
+}
+
+}  // namespace
+
+std::vector<std::string> TableEvaluator::reason(const GridWalk& rules, Cell token) const {
+    if (is_terminal(rules, token)) return {};
+    return {std::visit([&](const auto& table) { return reason_by(*table, rules, token); }, table_)};
 }
 
 }  // namespace zermelo::games::grid_walk

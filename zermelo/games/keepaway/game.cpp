@@ -33,14 +33,11 @@ View view_of(const Keepaway& rules, const Keepaway::Position& p, std::span<const
 
 namespace {
 
-struct Definition {
-    using Instance = keepaway::Instance;
-    using Limits = keepaway::Limits;
-
+struct Definition : PlainGame {
     static const GameInfo& info() {
         static const GameInfo info{
-            .name = "keepaway",
-            .aliases = {"cf1658e"},
+            .name = name,
+            .aliases = {aliases.begin(), aliases.end()},
             .known_as = "Codeforces 1658E \"Gojou and Matrix Game\"",
             .summary = "move a token far enough, score where it lands, for ever",
             .rules =
@@ -62,12 +59,8 @@ struct Definition {
     }
 
     static Limits contest_limits(std::string_view) { return Limits::contest(); }
-    static constexpr auto& read_plain = keepaway::read_plain;
     static constexpr auto& read_fast = keepaway::read_fast;
     static constexpr auto& write = keepaway::write;
-    static std::size_t cases(const Instance&) { return 1; }
-    static Keepaway rules(const Instance& instance, std::size_t) { return Keepaway(instance); }
-
     /// The map: what every first move is worth.
     static Result<std::string> answer_line(const Instance& instance, std::size_t,
                                            Session& session) {
@@ -86,13 +79,8 @@ struct Definition {
     static constexpr auto& answer = keepaway::answer;
     static constexpr auto& answer_fast = keepaway::answer_fast;
 
-    static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
-                                                 std::size_t index, const SessionOptions& options) {
-        const Keepaway of_board = rules(*instance, index);
-        auto evaluator = MapEvaluator::make(of_board, options.resources);
-        if (!evaluator) return std::unexpected(evaluator.error());
-        return std::make_unique<RulesSession<Keepaway, MapEvaluator>>(std::move(instance), of_board,
-                                                                      std::move(*evaluator));
+    static Result<MapEvaluator> evaluator(const Keepaway& rules, const SessionOptions& options) {
+        return MapEvaluator::make(rules, options.resources);
     }
 
     static constexpr auto& generate = keepaway::generate;

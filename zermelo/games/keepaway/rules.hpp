@@ -144,6 +144,11 @@ class Keepaway {
 
     const Instance& instance() const { return *instance_; }
 
+    /// How many positions there are: the token on any cell, or not yet on the board.
+    std::uint64_t positions() const {
+        return static_cast<std::uint64_t>(instance_->n() * instance_->n()) + 1;
+    }
+
     Position start() const { return {}; }
 
     template <class Visitor>
@@ -185,5 +190,18 @@ class Keepaway {
 };
 
 static_assert(NotatedRules<Keepaway>);
+
+/// The game for whoever reads and checks it by its rules alone.
+struct PlainGame {
+    static constexpr std::string_view name = "keepaway";
+    static constexpr std::array<std::string_view, 1> aliases = {"cf1658e"};
+    static constexpr bool one_game = false;  ///< whether the cases differ only in their starts
+    using Instance = keepaway::Instance;
+    using Limits = keepaway::Limits;
+    static constexpr auto& read_plain = keepaway::read_plain;
+    static std::size_t cases(const Instance&) { return 1; }
+    /// The rules of a case; they refer to the instance.
+    static Keepaway rules(const Instance& instance, std::size_t) { return Keepaway(instance); }
+};
 
 }  // namespace zermelo::games::keepaway

@@ -40,14 +40,11 @@ View view_of(const Staircase& rules, const Staircase::Position& p,
 
 namespace {
 
-struct Definition {
-    using Instance = staircase::Instance;
-    using Limits = staircase::Limits;
-
+struct Definition : PlainGame {
     static const GameInfo& info() {
         static const GameInfo info{
-            .name = "staircase",
-            .aliases = {"p4363"},
+            .name = name,
+            .aliases = {aliases.begin(), aliases.end()},
             .known_as = "Luogu P4363, joint provincial selection 2018, \"chess\"",
             .summary = "fill a board from its top left corner; every cell scores for its owner",
             .rules =
@@ -71,12 +68,8 @@ struct Definition {
     }
 
     static Limits contest_limits(std::string_view) { return Limits::contest(); }
-    static constexpr auto& read_plain = staircase::read_plain;
     static constexpr auto& read_fast = staircase::read_fast;
     static constexpr auto& write = staircase::write;
-    static std::size_t cases(const Instance&) { return 1; }
-    static Staircase rules(const Instance& instance, std::size_t) { return Staircase(instance); }
-
     static Result<std::string> answer_line(const Instance&, std::size_t, Session& session) {
         const auto value = session.value();
         if (!value) return std::unexpected(value.error());
@@ -89,13 +82,8 @@ struct Definition {
         return std::to_string(*difference) + '\n';
     }
 
-    static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
-                                                 std::size_t, const SessionOptions& options) {
-        const Staircase of_board(*instance);
-        auto values = AllValues::make(of_board, options.resources);
-        if (!values) return std::unexpected(values.error());
-        return std::make_unique<RulesSession<Staircase, AllValues>>(std::move(instance), of_board,
-                                                                    std::move(*values));
+    static Result<AllValues> evaluator(const Staircase& rules, const SessionOptions& options) {
+        return AllValues::make(rules, options.resources);
     }
 
     static constexpr auto& generate = staircase::generate;

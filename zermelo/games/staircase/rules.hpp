@@ -131,6 +131,9 @@ class Staircase {
     std::size_t rows() const { return instance_->a.rows(); }
     std::size_t columns() const { return instance_->a.columns(); }
 
+    /// How many positions there are, saturated: the filled cells end in a lattice path.
+    std::uint64_t positions() const { return saturating_binomial(rows() + columns(), rows()); }
+
     Position start() const { return {std::vector<std::int32_t>(rows(), 0)}; }
 
     /// Row by row, from the top.
@@ -199,5 +202,18 @@ class Staircase {
 };
 
 static_assert(NotatedRules<Staircase>);
+
+/// The game for whoever reads and checks it by its rules alone.
+struct PlainGame {
+    static constexpr std::string_view name = "staircase";
+    static constexpr std::array<std::string_view, 1> aliases = {"p4363"};
+    static constexpr bool one_game = false;  ///< whether the cases differ only in their starts
+    using Instance = staircase::Instance;
+    using Limits = staircase::Limits;
+    static constexpr auto& read_plain = staircase::read_plain;
+    static std::size_t cases(const Instance&) { return 1; }
+    /// The rules of a case; they refer to the instance.
+    static Staircase rules(const Instance& instance, std::size_t) { return Staircase(instance); }
+};
 
 }  // namespace zermelo::games::staircase

@@ -40,14 +40,11 @@ View view_of(const Subtangle& rules, const Subtangle::Position& p, std::span<con
 
 namespace {
 
-struct Definition {
-    using Instance = subtangle::Instance;
-    using Limits = subtangle::Limits;
-
+struct Definition : PlainGame {
     static const GameInfo& info() {
         static const GameInfo info{
-            .name = "subtangle",
-            .aliases = {"cf2005e1", "cf2005e2"},
+            .name = name,
+            .aliases = {aliases.begin(), aliases.end()},
             .known_as = "Codeforces 2005E1 and 2005E2, \"Subtangle Game\"",
             .summary = "choose the numbers of an array in a matrix, down and right",
             .rules =
@@ -70,14 +67,8 @@ struct Definition {
     static Limits contest_limits(std::string_view alias) {
         return alias == "cf2005e1" ? Limits::easy_contest() : Limits::contest();
     }
-    static constexpr auto& read_plain = subtangle::read_plain;
     static constexpr auto& read_fast = subtangle::read_fast;
     static constexpr auto& write = subtangle::write;
-    static std::size_t cases(const Instance& instance) { return instance.cases.size(); }
-    static Subtangle rules(const Instance& instance, std::size_t index) {
-        return Subtangle(instance.cases[index]);
-    }
-
     static Result<std::string> answer_line(const Instance&, std::size_t, Session& session) {
         return line_by_winner(session, "T", "N");
     }
@@ -97,13 +88,8 @@ struct Definition {
 
     static constexpr auto& answer_fast = subtangle::answer_fast;
 
-    static Result<std::unique_ptr<Session>> open(std::shared_ptr<const Instance> instance,
-                                                 std::size_t index, const SessionOptions& options) {
-        const Subtangle of_case = rules(*instance, index);
-        auto corners = Corners::make(instance->cases[index], options.resources.memory);
-        if (!corners) return std::unexpected(corners.error());
-        return std::make_unique<RulesSession<Subtangle, Corners>>(std::move(instance), of_case,
-                                                                  std::move(*corners));
+    static Result<Corners> evaluator(const Subtangle& rules, const SessionOptions& options) {
+        return Corners::make(rules.game(), options.resources.memory);
     }
 
     static constexpr auto& generate = subtangle::generate;

@@ -142,8 +142,24 @@ class Subtangle {
     /// The case must outlive the rules.
     explicit Subtangle(const Case& game) : game_(&game) {}
 
+    const Case& game() const { return *game_; }
     const std::vector<std::int64_t>& a() const { return game_->a; }
     const Matrix<std::int64_t>& b() const { return game_->b; }
+
+    /// How many positions there are at the most, saturated: before the first choice, or a cell and
+    /// a turn, of those that a play can come to, that asks for its number. O((l + n m) log l).
+    std::uint64_t positions() const {
+        std::vector<std::int64_t> asked(
+            a().begin(), a().begin() + static_cast<std::ptrdiff_t>(
+                                           std::min({a().size(), b().rows(), b().columns()})));
+        std::sort(asked.begin(), asked.end());
+        std::uint64_t count = 1;
+        for (const std::int64_t number : b().values()) {
+            const auto [begin, end] = std::equal_range(asked.begin(), asked.end(), number);
+            count += static_cast<std::uint64_t>(end - begin);
+        }
+        return count;
+    }
 
     Position start() const { return {}; }
 
@@ -194,5 +210,20 @@ class Subtangle {
 };
 
 static_assert(NotatedRules<Subtangle>);
+
+/// The game for whoever reads and checks it by its rules alone.
+struct PlainGame {
+    static constexpr std::string_view name = "subtangle";
+    static constexpr std::array<std::string_view, 2> aliases = {"cf2005e1", "cf2005e2"};
+    static constexpr bool one_game = false;  ///< whether the cases differ only in their starts
+    using Instance = subtangle::Instance;
+    using Limits = subtangle::Limits;
+    static constexpr auto& read_plain = subtangle::read_plain;
+    static std::size_t cases(const Instance& instance) { return instance.cases.size(); }
+    /// The rules of a case; they refer to the instance.
+    static Subtangle rules(const Instance& instance, std::size_t index) {
+        return Subtangle(instance.cases[index]);
+    }
+};
 
 }  // namespace zermelo::games::subtangle

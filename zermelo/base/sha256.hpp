@@ -1,0 +1,17 @@
+// What identifies an input: SHA-256 (FIPS 180-4), in lower-case hexadecimal digits. Computed by
+// Nettle.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace zermelo {
+
+/// Of the bytes as they are. O(bytes).
+std::string sha256(std::string_view text);
+
+/// Of the tokens of the text joined by single newlines, so that it stays the same however the text
+/// is spaced. O(bytes).
+std::string sha256_of_tokens(std::string_view text);
+
+}  // namespace zermelo
