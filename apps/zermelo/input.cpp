@@ -1,16 +1,14 @@
 #include "input.hpp"
 
 #include <fmt/format.h>
-#include <sys/sysinfo.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <fstream>
 #include <numeric>
 
 #include "progress.hpp"
 #include "terminal.hpp"
-#include "zermelo/base/sizes.hpp"
+#include "zermelo/base/memory.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/base/workers.hpp"
 
@@ -32,30 +30,6 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
         }
     }
     return row[b.size()];
-}
-
-/// What the system calls available, also inside a container with a limit of its own.
-std::uint64_t free_memory() {
-    std::uint64_t available = 0;
-    std::ifstream meminfo("/proc/meminfo");
-    for (std::string word; meminfo >> word;) {
-        if (word == "MemAvailable:") {
-            meminfo >> available;
-            available *= 1024;
-            break;
-        }
-    }
-    if (available == 0) {
-        struct sysinfo info {};
-        if (::sysinfo(&info) == 0) available = std::uint64_t{info.freeram} * info.mem_unit;
-    }
-    std::uint64_t allowed = 0;
-    std::uint64_t used = 0;
-    if (std::ifstream("/sys/fs/cgroup/memory.max") >> allowed &&
-        std::ifstream("/sys/fs/cgroup/memory.current") >> used) {
-        available = std::min(available, allowed - std::min(allowed, used));
-    }
-    return available;
 }
 
 std::string games_with_grundy_values() {
@@ -105,14 +79,9 @@ std::vector<std::string> files_of(const Arguments& arguments) {
 Result<Resources> resources_of(const Arguments& arguments) {
     constexpr std::uint64_t kMostJobs = 1024;
     Resources resources;
-    if (arguments.memory.empty()) {
-        resources.memory = free_memory() / 5 * 4;
-    } else if (const auto bytes = parse_bytes(arguments.memory)) {
-        resources.memory = *bytes;
-    } else {
-        return input_error(fmt::format("--memory {} is not a size; write it like 512M or 4G",
-                                       in_quotes(arguments.memory)));
-    }
+    const Result<std::uint64_t> memory = memory_to_use(arguments.memory);
+    if (!memory) return std::unexpected(memory.error());
+    resources.memory = *memory;
     const std::uint64_t jobs = arguments.jobs ? *arguments.jobs : all_cores();
     if (jobs < 1 || jobs > kMostJobs) {
         return input_error(fmt::format("--jobs is {}; allowed 1..{}", jobs, kMostJobs));

@@ -5,6 +5,7 @@ This test names what each folder may include, from docs to code; CMake's targets
 
 import re
 import unittest
+from fnmatch import fnmatch
 
 from support import SOURCE
 
@@ -17,9 +18,13 @@ ALLOWED = {
     "zermelo/games": ["base", "rules", "engine", "face"],
     "zermelo/workbench": ["base", "rules", "engine", "face", "games/registry.hpp"],
     "apps/zermelo": ["base", "rules", "face", "games/registry.hpp", "workbench"],
+    "apps/zermelo-check": ["base", "rules", "games/*/rules.hpp"],
 }
 # rules.hpp is what a checker trusts: neither engines nor the face, whatever its folder may use.
 RULES_HEADER = ["base", "rules"]
+# What reads fast is for solvers, not for whom the rules are the truth.
+FAST_READERS = ["base/fast_reader.hpp", "base/number_*", "base/dispatch.hpp", "base/targets.hpp", "base/workers.hpp"]
+MOST_LINES_OF_THE_CHECKER = 600
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^">]+)[">]', re.MULTILINE)
 
@@ -37,12 +42,19 @@ def allowed_for(path):
     return ALLOWED[layer] + [own] + (["games/registry.hpp"] if parts[3] == "tests" else [])
 
 
-def forbidden_includes(path):
-    for include in INCLUDE.findall(path.read_text()):
+def is_trusted(path):
+    """Whether the checker of certificates is made of it."""
+    return path.name == "rules.hpp" or path.parent == SOURCE / "apps" / "zermelo-check"
+
+
+def forbidden_includes(path, text=None):
+    """Of a file, or of this text in its place."""
+    for include in INCLUDE.findall(path.read_text() if text is None else text):
         if not include.startswith("zermelo/"):
             continue
         target = include.removeprefix("zermelo/")
-        if not any(target == name or target.startswith(name + "/") for name in allowed_for(path)):
+        allowed = any(fnmatch(target, name) or fnmatch(target, name + "/*") for name in allowed_for(path))
+        if not allowed or (is_trusted(path) and any(fnmatch(target, name) for name in FAST_READERS)):
             yield include
 
 
@@ -66,6 +78,32 @@ class Layers(unittest.TestCase):
         self.assertNotIn("games/end-nim", allowed_for(rules))
         solver = SOURCE / "zermelo" / "games" / "end-nim" / "solver.hpp"
         self.assertNotIn("games/keepaway", allowed_for(solver))
+
+    def test_the_checker_may_include_rules_alone(self):
+        main = SOURCE / "apps" / "zermelo-check" / "main.cpp"
+        rules = SOURCE / "zermelo" / "games" / "end-nim" / "rules.hpp"
+        for include in ("engine/search.hpp", "face/game.hpp", "workbench/solve.hpp", "games/registry.hpp",
+                        "games/end-nim/solver.hpp", "games/end-nim/format.hpp", "base/fast_reader.hpp",
+                        "base/number_runs.hpp", "base/number_lanes-inl.hpp"):
+            for path in (main, rules):
+                with self.subTest(include=include, path=path.name):
+                    self.assertEqual(len(list(forbidden_includes(path, f'#include "zermelo/{include}"\n'))), 1)
+        for include in ("games/end-nim/rules.hpp", "base/source.hpp", "rules/rules.hpp"):
+            self.assertEqual(list(forbidden_includes(main, f'#include "zermelo/{include}"\n')), [])
+
+    def test_the_checker_links_the_base_alone(self):
+        """Of the library; so no solver can come in behind an include either."""
+        text = (SOURCE / "apps" / "CMakeLists.txt").read_text()
+        links = re.findall(r"target_link_libraries\(zermelo_check(?:er)?\s([^)]*)\)", text)
+        words = {word for link in links for word in link.split()}
+        self.assertEqual(words, {"PUBLIC", "PRIVATE", "zermelo_base", "zermelo_options", "zermelo_checker", "CLI11::CLI11"})
+
+    def test_the_checker_is_small(self):
+        files = sorted((SOURCE / "apps" / "zermelo-check").glob("*.[ch]pp"))
+        lines = sum(1 for path in files for line in path.read_text().splitlines() if line.strip())
+        print(f"tried: lines of zermelo-check, blank ones aside: {lines} cases")
+        self.assertGreater(lines, 300)
+        self.assertLess(lines, MOST_LINES_OF_THE_CHECKER)
 
     def test_quoted_includes_name_their_whole_path(self):
         """So that the same line works in the tree and installed; the apps' own headers are the exception."""

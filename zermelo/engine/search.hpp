@@ -24,7 +24,7 @@
 
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/resources.hpp"
-#include "zermelo/engine/position_table.hpp"
+#include "zermelo/rules/position_table.hpp"
 #include "zermelo/rules/rules.hpp"
 
 namespace zermelo {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "zermelo/base/error.hpp"
-#include "zermelo/engine/position_table.hpp"
+#include "zermelo/rules/position_table.hpp"
 #include "zermelo/engine/search.hpp"
 #include "zermelo/rules/rules.hpp"
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -15,5 +16,9 @@ namespace zermelo {
 /// the puzzle was read from. Errors are those of Puzzle::prove.
 Result<std::string> certify(const Game& game, const Puzzle& puzzle, std::string_view input,
                             std::size_t begin, std::size_t end, const SessionOptions& options);
+
+/// The certificate made of these proofs.
+std::string write_certificate(const Game& game, const Puzzle& puzzle, std::string_view input,
+                              std::span<const Proof> proofs);
 
 }  // namespace zermelo

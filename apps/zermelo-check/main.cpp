@@ -1,0 +1,87 @@
+// zermelo-check: reads an input and a certificate of what zermelo found about it, and tells whether
+// the one proves the other. There is no solver in this program.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "check.hpp"
+#include "zermelo/base/memory.hpp"
+#include "zermelo/base/source.hpp"
+
+namespace {
+
+using namespace zermelo;
+
+enum Status : int { kVerified = 0, kNotVerified = 1, kBadUsage = 2 };
+
+int print(std::FILE* file, const std::string& text, Status status) {
+    std::fputs(text.c_str(), file);
+    if (std::fflush(file) == 0 || errno == EPIPE) return status;  // a closed pipe is nobody's fault
+    std::fprintf(stderr, "zermelo-check: error: cannot write: %s\n", std::strerror(errno));
+    return kBadUsage;
+}
+
+/// What was wanted, or the end of the program with the error.
+template <class T>
+T take(Result<T> result, std::string_view name, std::string_view text = {}) {
+    if (!result) std::exit(print(stderr, render(result.error(), name, text), kBadUsage));
+    return std::move(*result);
+}
+
+int report(const check::Verdict& verdict, const Source& certificate) {
+    if (verdict.verified) {
+        const std::string counts =
+            fmt::format("verified: {} of {} cases, {} positions, {} moves looked at\n",
+                        verdict.claims.size(), verdict.cases, verdict.lines, verdict.moves);
+        return print(stdout, fmt::format("{}", fmt::join(verdict.claims, "")) + counts, kVerified);
+    }
+    const auto& [kind, message, place] = *verdict.objection;
+    const auto line = line_and_column(certificate.text(), place ? place->offset : 0).line;
+    const std::string where = place ? fmt::format(":{}", line) : "";
+    return print(stdout,
+                 fmt::format("not verified: {}{}: {}\n", certificate.name(), where, message),
+                 kNotVerified);
+}
+
+/// Large files are mapped; whoever truncates one under us takes its pages away.
+void file_is_gone(int) {
+    std::fputs("zermelo-check: error: a file was cut off while it was read\n", stderr);
+    std::_Exit(kBadUsage);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) try {
+    std::signal(SIGBUS, file_is_gone);
+    CLI::App app(
+        "Verifies what CERTIFICATE, made by `zermelo certify`, claims about FILE, an input of "
+        "GAME,\n"
+        "by the rules of the game alone. One of the files may be -, standard input.");
+    std::string game, file, proof, size;
+    app.add_option("GAME", game, "its name, as `zermelo games` lists it")->required();
+    app.add_option("FILE", file, "the input")->required();
+    app.add_option("CERTIFICATE", proof, "what is to be verified")->required();
+    app.add_option("--memory", size, "at most so much, like 512M; default: 80% of the free")
+        ->type_name("SIZE");
+    app.set_version_flag("--version", "zermelo-check " ZERMELO_VERSION);
+    app.footer(
+        "Exit status: 0 verified; 1 not verified, also if it needs more memory; 2 wrong usage,\n"
+        "a file that cannot be read, or an input that is none.");
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? kVerified : kBadUsage;
+    }
+    const std::uint64_t memory = take(memory_to_use(size), "zermelo-check");
+    const Source input = take(Source::read(file), file);
+    const Source certificate = take(Source::read(proof), proof);
+    const auto verdict = check::check(game, input.text(), certificate.text(), memory);
+    return report(take(verdict, input.name(), input.text()), certificate);
+} catch (const std::exception& exception) {  // such as no memory for the input
+    return print(stdout, fmt::format("not verified: {}\n", exception.what()), kNotVerified);
+}

@@ -1,0 +1,216 @@
+// Whether the lines of a list hold, by the rules alone: the walk from the starts through all lines
+// that are met. A position looks for its line in the text once, when it is met first; from then on
+// it is known by its value, so that a move costs one look-up. Many lines lead to the same position
+// of the other player, whose replies are gone through once: what they ask of a line is kept. (On
+// two heaps of 1000 stones that makes a million moves of 700 million.) What is known is checked in
+// the order in which it was met, so that there is no stack.
+#pragma once
+
+#include "certificate.hpp"
+#include "zermelo/base/int128.hpp"
+#include "zermelo/rules/rules.hpp"
+
+namespace zermelo::check {
+
+template <NotatedRules R>
+class Walk {
+  public:
+    using Position = typename R::Position;
+    using Move = typename R::Move;
+
+    /// Both must outlive the walk.
+    Walk(const R& rules, List& list) : rules_(&rules), list_(&list) {
+        known_.reserve(list.size());
+        if (list.kind >= Kind::moves) replies_.reserve(list.size() + 1);
+    }
+
+    /// What a line or a claim takes at most. What containers in positions take is not known, but
+    /// what they are written as.
+    static std::uint64_t bytes_per_line(const R& rules) {
+        const auto container = 2 * (64 + 8 * rules.write_position(rules.start()).size());
+        return List::bytes_per_line() + Known::bytes_reserved() + Replies::bytes_reserved() +
+               sizeof(Index) + (HashesItself<Position> ? container : 0);
+    }
+
+    /// That a player gains so much from a start, or wins (by 0), or that it has this Grundy value.
+    void expect_claim(const Position& start, bool second, std::int64_t claimed, Place place) {
+        place_ = place;
+        int128 gain = 0;
+        if (second) {
+            gain = asked_by(start).gain;
+        } else if (const Index line = meet(start); line != kNone) {
+            gain = known_.value(line).value;
+        }
+        const int128 needed = second ? -int128{claimed} : claimed;
+        if (list_->kind == Kind::values ? gain != needed : gain < needed) {
+            fail(fmt::format("the list proves {} for {}", gain, second ? "second" : "first"));
+        }
+    }
+
+    /// That the list is a set of cells of an endless game.
+    void expect_set(Place place) {
+        const Position start = rules_->start();
+        place_ = place;
+        visit(start, [&](const Move& move, const Position& cell) {
+            const std::int64_t value = score(start, move);
+            if (const Index known = known_.find(cell); known == kNone) {
+                known_.insert(cell, {0, value, list_->meet(rules_->write_position(cell))});
+            } else if (known_.value(known).value != value) {
+                fail("another first move there scores something else");
+            }
+        });
+    }
+
+    /// That all lines hold that are met from the starts, and that there are no others.
+    void expect_lines() {
+        const Place claim = place_;
+        for (Index i = 0; i < known_.size(); ++i) {
+            const Position position = known_.position(i);
+            const Said said = known_.value(i);
+            here_ = &position;
+            place_ = said.line == List::kNone ? claim : list_->place(said.line);
+            if (list_->kind == Kind::set) {
+                expect_cell(position, said);
+            } else if (list_->kind == Kind::values) {
+                expect_value(position, said, i);
+            } else {
+                expect_move(position, list_->line(said.line));
+            }
+        }
+        list_->expect_all_met();
+    }
+
+    std::uint64_t moves() const { return moves_; }
+
+  private:
+    /// What the line of a position says, as far as others need it; in a set, the value of a cell.
+    struct Said {
+        std::int64_t number;
+        std::int64_t value;
+        List::Index line;
+    };
+    /// What the replies in a position ask of a line that leads to it.
+    struct Asked {
+        std::int64_t number = -1;  // the line has a greater one
+        int128 gain = 0;           // what is gained from here on in the worst case
+    };
+    using Known = PositionTable<Position, Said>;
+    using Replies = PositionTable<Position, Asked>;
+    using Index = typename Known::Index;
+    static constexpr Index kNone = Known::kNone;
+    static constexpr bool kWinsWithoutMoves = R::objective == Objective::last_mover_loses;
+
+    /// Throws what is wrong, with the position and the moves that were made from there.
+    [[noreturn]] void fail(const std::string& what) const {
+        std::string about = here_ ? '"' + rules_->write_position(*here_) + "\": " : "";
+        for (const Move* move : {move_, reply_})
+            if (move != nullptr) about += fmt::format("move {}: ", rules_->write_move(*move));
+        object(about + what, place_);
+    }
+
+    std::int64_t score(const Position& position, const Move& move) const {
+        if constexpr (scores(R::objective)) return rules_->score(position, move);
+        return 0;
+    }
+
+    /// Calls use(move, position after it) for all moves; returns whether there is one.
+    template <class Use>
+    bool visit(const Position& position, const Use& use) {
+        const std::uint64_t before = moves_;
+        rules_->visit_moves(position, [&](const Move& move) {
+            ++moves_;
+            reply_ = &move;
+            use(move, rules_->after(position, move));
+            return true;
+        });
+        reply_ = nullptr;
+        return moves_ > before;
+    }
+
+    /// Where known_ has what the line of a position says; kNone if it needs no line.
+    Index meet(const Position& position) {
+        if (const Index known = known_.find(position); known != kNone) return known;
+        if (R::objective != Objective::last_mover_wins && is_terminal(*rules_, position))
+            return kNone;
+        const std::string text = rules_->write_position(position);
+        const List::Index index = list_->meet(text);
+        if (index == List::kNone) fail(fmt::format("\"{}\" has no line", text));
+        const Line line = list_->line(index);
+        return known_.insert(position, {line.number, line.value, index});
+    }
+
+    Asked asked_by(const Position& position) {
+        const Index known = replies_.find(position);
+        if (known != kNone) return replies_.value(known);
+        Asked asked{-1, int128{1} << 100};
+        const bool any = visit(position, [&](const Move& reply, const Position& next) {
+            const Index line = meet(next);
+            const Said said = line == kNone ? Said{-1, 0, List::kNone} : known_.value(line);
+            asked.number = std::max(asked.number, said.number);
+            asked.gain = std::min(asked.gain, said.value - int128{score(position, reply)});
+        });
+        if (!any && kWinsWithoutMoves) fail("no move is left, which wins");
+        if (!any) asked = {};
+        replies_.insert(position, asked);
+        return asked;
+    }
+
+    /// A line of `moves` or of a strategy.
+    void expect_move(const Position& position, const Line& line) {
+        const std::optional<Move> move = rules_->read_move(line.move);
+        if (!move || rules_->write_move(*move) != line.move) fail("there is no such MOVE");
+        move_ = &*move;
+        if (!is_legal(*rules_, position, *move)) fail("it is not legal");
+        const Asked asked = asked_by(rules_->after(position, *move));
+        if (line.number <= asked.number) fail(fmt::format("leads to the NUMBER {}", asked.number));
+        const int128 secured = score(position, *move) + asked.gain;
+        if (line.value > secured) fail(fmt::format("secures only {}", secured));
+        move_ = nullptr;
+    }
+
+    /// A line of `values`. A VALUE needs lines of all smaller ones, so that what is kept here is in
+    /// proportion to the lines.
+    void expect_value(const Position& position, const Said& line, Index own) {
+        const auto mex = static_cast<std::size_t>(line.value);
+        if (mex >= list_->size()) fail("so great a VALUE needs more lines");
+        if (seen_.size() < mex) seen_.resize(mex, kNone);
+        std::size_t smaller = 0;  // how many of 0 .. mex-1 were seen
+        visit(position, [&](const Move&, const Position& next) {
+            const Said& said = known_.value(meet(next));
+            if (said.number >= line.number) fail("leads to no smaller NUMBER");
+            if (said.value == line.value) fail("leads to the same VALUE");
+            if (said.value > line.value) return;
+            smaller += std::exchange(seen_[static_cast<std::size_t>(said.value)], own) != own;
+        });
+        if (smaller < mex) fail("no move leads to some VALUE below its own");
+    }
+
+    void expect_cell(const Position& position, const Said& cell) {
+        const bool in_set = cell.line != List::kNone;
+        bool answered = in_set;  // or a move leads into the set, to a larger value
+        const bool any = visit(position, [&](const Move& move, const Position& next) {
+            const Index index = known_.find(next);
+            if (index == kNone) fail("leads to where no first move does");
+            const Said& to = known_.value(index);
+            if (score(position, move) != to.value) fail("scores not what a first move does there");
+            if (in_set && to.line != List::kNone) fail("leads from the set into the set");
+            answered |= to.line != List::kNone && to.value > cell.value;
+        });
+        if (!any) fail("there is no move");
+        if (!answered) fail("no move leads into the set to a larger value");
+    }
+
+    const R* rules_;
+    List* list_;
+    Known known_;
+    Replies replies_;
+    std::vector<Index> seen_;  // for each value, whose options had it last
+    std::uint64_t moves_ = 0;
+    // What is under way, for messages.
+    Place place_;
+    const Position* here_ = nullptr;
+    const Move* move_ = nullptr;
+    const Move* reply_ = nullptr;
+};
+
+}  // namespace zermelo::check

@@ -1,0 +1,539 @@
+// zermelo-check on certificates written by hand: each kind of proof is accepted, and each reason to
+// refuse one is found, at its line.
+#include "check.hpp"
+
+#include <gmock/gmock.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "support/support.hpp"
+#include "walk.hpp"
+#include "zermelo/base/sha256.hpp"
+#include "zermelo/rules/notation.hpp"
+
+namespace {
+
+using testing::HasSubstr;
+using zermelo::check::check;
+using zermelo::check::Verdict;
+
+constexpr std::uint64_t kMemory = std::uint64_t{1} << 30;
+
+/// An input with a certificate that proves something about it.
+struct Proof {
+    std::string game;
+    std::string input;
+    std::string cases;  ///< "1 of 1"
+    int lines;
+    std::string proofs;  ///< what stands between the header and the end
+
+    std::string text() const {
+        return "zermelo certificate 1\ngame " + game + "\ninput " +
+               zermelo::sha256_of_tokens(input) + "\ncases " + cases + "\nlines " +
+               std::to_string(lines) + "\n" + proofs + "end\n";
+    }
+};
+
+/// A heap of 3 stones, then two of 2.
+const Proof kEndNim{"end-nim", "2\n1\n3\n2\n2 2\n", "2 of 2", 7,
+                    "case 1 first wins\nmoves 1\n1 L-3 1..1: 3 3\n"
+                    "case 2 second wins\nmoves 6\n2 R-1 1..2: 1 2\n2 L-1 1..2: 2 1\n"
+                    "1 L-1 1..1: 1 1\n1 L-2 1..1: 2 2\n1 L-1 2..2: 1 1\n1 L-2 2..2: 2 2\n"};
+
+/// An open square of two cells a side, with one diagonal step: from both cells of the first row.
+const Proof kGridWalk{"grid-walk", "2 2 1\n..\n..\n2\n1 1\n1 2\n", "2 of 2", 4,
+                      "case 1 grundy 2\ncase 2 grundy 1\nvalues 4\n"
+                      "5 2 1,1\n1 1 1,2\n1 1 2,1\n0 0 2,2\n"};
+
+/// One row of two cells: first takes 3, second 2.
+const Proof kStaircase{
+    "staircase", "1 2\n3 5\n1 2\n", "1 of 1", 2,
+    "case 1 score 1\nstrategy first 1\n0 1 1,1 0\nstrategy second 1\n0 2 1,2 1\n"};
+
+/// Two rows of two cells; a move goes farther than one step: across.
+const Proof kKeepaway{"keepaway", "2 1\n1 2\n3 4\n", "1 of 1", 2,
+                      "case 1 map\nset 2\ntoken at 2,2\ntoken at 2,1\n"};
+
+const Proof kSubtangle{"subtangle", "1\n2 2 2\n1 2\n1 1\n1 2\n", "1 of 1", 1,
+                       "case 1 first wins\nmoves 1\n0 1,2 turn 1: 1 anywhere\n"};
+
+std::vector<Proof> all_proofs() {
+    return {kEndNim, kGridWalk, kStaircase, kKeepaway, kSubtangle};
+}
+
+Verdict verdict_on(const Proof& proof, std::string_view text) {
+    const auto verdict = check(proof.game, proof.input, text, kMemory);
+    EXPECT_TRUE(verdict.has_value());
+    return verdict.value_or(Verdict());
+}
+
+/// "LINE: message" of why a text is not verified; empty if it is.
+std::string objection_to(const Proof& proof, std::string_view text) {
+    const Verdict verdict = verdict_on(proof, text);
+    EXPECT_NE(verdict.verified, verdict.objection.has_value());
+    if (!verdict.objection) return "";
+    const auto& place = verdict.objection->place;
+    if (!place) return verdict.objection->message;
+    return std::to_string(zermelo::line_and_column(text, place->offset).line) + ": " +
+           verdict.objection->message;
+}
+
+/// The text with the one place where `from` stands replaced.
+std::string changed(std::string text, std::string_view from, std::string_view to) {
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    if (at != std::string::npos) text.replace(at, from.size(), to);
+    return text;
+}
+
+struct Change {
+    std::string from;
+    std::string to;
+    std::string objection;  ///< a part of it, with the line
+};
+
+void expect_objections(const Proof& proof, const std::vector<Change>& changes) {
+    ASSERT_EQ(objection_to(proof, proof.text()), "");
+    for (const auto& [from, to, objection] : changes) {
+        EXPECT_THAT(objection_to(proof, changed(proof.text(), from, to)), HasSubstr(objection))
+            << from << " -> " << to;
+    }
+    zermelo::test::tried("changes to a certificate of " + proof.game, changes.size());
+}
+
+TEST(Checker, AcceptsEveryKindOfProof) {
+    const Verdict moves = verdict_on(kEndNim, kEndNim.text());
+    EXPECT_TRUE(moves.verified);
+    EXPECT_EQ(moves.cases, 2);
+    EXPECT_EQ(moves.lines, 7);
+    EXPECT_GT(moves.moves, 0);
+    EXPECT_THAT(moves.claims,
+                testing::ElementsAre("case 1: first wins\n", "case 2: second wins\n"));
+    for (const Proof& proof : all_proofs())
+        EXPECT_EQ(objection_to(proof, proof.text()), "");
+    EXPECT_THAT(verdict_on(kGridWalk, kGridWalk.text()).claims,
+                testing::ElementsAre("case 1: grundy 2\n", "case 2: grundy 1\n"));
+    EXPECT_THAT(verdict_on(kStaircase, kStaircase.text()).claims,
+                testing::ElementsAre("case 1: score 1\n"));
+    EXPECT_THAT(verdict_on(kKeepaway, kKeepaway.text()).claims,
+                testing::ElementsAre("case 1: map\n"));
+}
+
+TEST(Checker, TakesAliasesButNoOtherNames) {
+    EXPECT_TRUE(check("p2599", kEndNim.input, kEndNim.text(), kMemory)->verified);
+    EXPECT_FALSE(check("endnim", kEndNim.input, kEndNim.text(), kMemory).has_value());
+    EXPECT_FALSE(check("", kEndNim.input, kEndNim.text(), kMemory).has_value());
+}
+
+TEST(Checker, AnInputThatIsNoneIsAnErrorWithItsPlace) {
+    const auto verdict = check("end-nim", "1\n1\n0\n", kEndNim.text(), kMemory);
+    ASSERT_FALSE(verdict.has_value());
+    EXPECT_EQ(verdict.error().place->offset, 4);
+}
+
+TEST(Checker, TheInputIsTheSameHoweverItIsSpaced) {
+    EXPECT_TRUE(check("end-nim", " 2 1\r\n3 2 2\t2", kEndNim.text(), kMemory)->verified);
+}
+
+TEST(Checker, RefusesAnyOtherHeader) {
+    expect_objections(
+        kEndNim, {{"zermelo", "Zermelo", "1: expected \"zermelo certificate 1\""},
+                  {"certificate 1", "certificate 2", "1: expected"},
+                  {"certificate 1", "certificate 10", "1: expected"},
+                  {"certificate 1", "certificate 1 ", "1: there is more on the line"},
+                  {"game end-nim", "game p2599", "2: expected \"game end-nim\""},
+                  {"game end-nim\n", "", "2: expected \"game end-nim\""},
+                  {"input ", "input 0", "3: expected"},
+                  {"cases 2 of 2", "cases 3 of 2", "4: claims about no case, or about more"},
+                  {"cases 2 of 2", "cases 0 of 2", "4: claims about no case"},
+                  {"cases 2 of 2", "cases 2 of 3", "4: expected \"of 2\""},
+                  {"cases 2 of 2", "cases 2 of", "4: expected \"of 2\""},
+                  {"cases 2 of 2", "cases 1 of 2", "9: expected \"end\""},
+                  {"cases 2 of 2", "cases 02 of 2", "4: C cannot be \"02\""},
+                  {"cases 2 of 2", "cases +2 of 2", "4: C cannot be"},
+                  {"cases 2 of 2", "cases -2 of 2", "4: C is negative"},
+                  {"cases 2 of 2", "cases 18446744073709551618 of 2", "4: C cannot be"},
+                  {"lines 7", "lines 8", "17: 1 lines are missing"},
+                  {"lines 7", "lines 6", "10: the lists have more lines"},
+                  {"lines 7", "lines 0", "7: the lists have more lines"},
+                  {"lines 7", "lines 9223372036854775807", "5: the text cannot hold so many lines"},
+                  {"lines 7", "lines 9223372036854775808", "5: L cannot be"},
+                  {"lines 7", "lines", "5: expected L"},
+                  {"lines 7", "lines  7", "5: expected L"},
+                  {"lines 7", "lines 7\r", "5: L cannot be"}});
+    const std::string other = changed(kEndNim.text(), "input ", "input A");
+    EXPECT_THAT(objection_to(kEndNim, other), HasSubstr("3: expected"));
+    const auto verdict = check("end-nim", "2\n1\n3\n2\n2 1\n", kEndNim.text(), kMemory);
+    EXPECT_THAT(verdict->objection->message, HasSubstr("expected \"input "));
+}
+
+TEST(Checker, RefusesWhatIsNotExactlyTheGrammar) {
+    expect_objections(kEndNim,
+                      {{"case 1 first", "case 1  first", "6: expected a claim"},
+                       {"case 1 first", "case  1 first", "6: expected K"},
+                       {"case 1 first", " case 1 first", "6: expected \"case\""},
+                       {"first wins", "first loses", "6: expected \"wins\""},
+                       {"first wins", "first wins ", "6: there is more on the line"},
+                       {"first wins", "third wins", "6: this is no claim about such a game"},
+                       {"first wins", "score 3", "6: this is no claim about such a game"},
+                       {"first wins", "map", "6: this is no claim about such a game"},
+                       {"case 1", "case 0", "6: there is no such case"},
+                       {"case 2", "case 3", "9: there is no such case"},
+                       {"case 2", "case 1", "9: there is no such case, or it stands before"},
+                       {"moves 1", "values 1", "7: expected \"moves\""},
+                       {"moves 1", "moves 1 1", "7: there is more on the line"},
+                       {"moves 1", "moves 2", "9: NUMBER cannot be \"case\""},
+                       {"moves 1", "moves 0", "6: \"1..1: 3 3\" has no line"},
+                       {"moves 6", "moves 5", "9: "},
+                       {"moves 1\n", "\n", "7: expected \"moves\""},
+                       {"1 L-3", "01 L-3", "8: NUMBER cannot be \"01\""},
+                       {"1 L-3", "-1 L-3", "8: NUMBER is negative"},
+                       {"1 L-3", "1 L-3 ", "6: \"1..1: 3 3\" has no line"},
+                       {"1..1: 3 3\n", "1..1: 3 3 \n", "6: \"1..1: 3 3\" has no line"},
+                       {"1..1: 3 3\n", "\n", "6: \"1..1: 3 3\" has no line"},
+                       {"end\n", "end", "17: the text ends before"},
+                       {"end\n", "", "17: the text ends before"},
+                       {"end\n", "end \n", "17: something follows"},
+                       {"end\n", "end\n\n", "17: something follows"},
+                       {"end\n", "end\nend\n", "17: something follows"},
+                       {"end\n", "ende\n", "17: expected \"end\""},
+                       {"end\n", "case 2 first wins\nmoves 0\nend\n", "17: expected \"end\""}});
+}
+
+TEST(Checker, RefusesEveryTextThatIsCutOff) {
+    for (const Proof& proof : all_proofs()) {
+        const std::string text = proof.text();
+        for (std::size_t size = 0; size < text.size(); ++size) {
+            EXPECT_NE(objection_to(proof, text.substr(0, size)), "") << size;
+        }
+    }
+}
+
+TEST(Checker, RefusesMovesThatDoNotWin) {
+    expect_objections(
+        kEndNim, {{"L-3 1..1", "L-4 1..1", "8: \"1..1: 3 3\": move L-4: it is not legal"},
+                  {"L-3 1..1", "R-3 1..1", "8: \"1..1: 3 3\": move R-3: it is not legal"},
+                  {"L-3 1..1", "L-03 1..1", "8: \"1..1: 3 3\": there is no such MOVE"},
+                  {"L-3 1..1", "L3 1..1", "8: \"1..1: 3 3\": there is no such MOVE"},
+                  {"L-3 1..1", "L-1 1..1",
+                   "8: \"1..1: 3 3\": move L-1: move L-1: \"1..1: 1 1\" has no line"},
+                  {"1..1: 3 3", "1..1: 2 2", "6: \"1..1: 3 3\" has no line"},
+                  {"1 first", "1 second", "6: move L-1: \"1..1: 2 2\" has no line"},
+                  {"2 second", "2 first", "9: \"1..2: 2 2\" has no line"},
+                  {"2 R-1", "1 R-1", "11: \"1..2: 1 2\": move R-1: leads to the NUMBER 1"},
+                  {"2 R-1", "0 R-1", "11: \"1..2: 1 2\": move R-1: leads to the NUMBER 1"},
+                  {"1 L-2 2..2: 2 2", "1 L-2 2..2: 1 1", "16: the position has a line before"},
+                  {"1 L-2 2..2: 2 2", "1 L-2 2..2: 9 9", "9: move L-2: \"2..2: 2 2\" has no line"},
+                  {"lines 7", "lines 7", ""}});
+    // One line more than the proof needs.
+    std::string more = changed(kEndNim.text(), "lines 7", "lines 8");
+    more = changed(more, "moves 1\n", "moves 2\n0 L-2 1..1: 2 2\n");
+    EXPECT_THAT(objection_to(kEndNim, more), HasSubstr("8: play does not come to this position"));
+}
+
+TEST(Checker, TheOrderOfTheLinesDoesNotMatter) {
+    const std::string text = changed(changed(kEndNim.text(), "2 R-1 1..2: 1 2\n", ""),
+                                     "1 L-2 2..2: 2 2\n", "1 L-2 2..2: 2 2\n2 R-1 1..2: 1 2\n");
+    EXPECT_EQ(objection_to(kEndNim, text), "");
+}
+
+TEST(Checker, RefusesWrongGrundyValues) {
+    expect_objections(
+        kGridWalk,
+        {{"case 1 grundy 2", "case 1 grundy 3", "6: the list proves 2 for first"},
+         {"case 1 grundy 2", "case 1 grundy 02", "6: V cannot be"},
+         {"case 1 grundy 2", "case 1 grundy -2", "6: V is negative"},
+         {"case 2 grundy 1", "case 2 grundy 0", "7: the list proves 1 for first"},
+         {"case 2 grundy 1", "case 2 first wins", "7: another kind"},
+         {"case 2 grundy 1", "case 1 grundy 2", "7: there is no such case, or it stands before"},
+         {"5 2 1,1", "5 3 1,1", "6: the list proves 3"},
+         {"5 2 1,1", "1 2 1,1", "9: \"1,1\": move D: leads to no smaller NUMBER"},
+         {"1 1 1,2", "1 0 1,2", "7: the list proves 0"},
+         {"1 1 2,1", "1 0 2,1", "11: \"2,1\": move R: leads to the same VALUE"},
+         {"1 1 2,1", "1 2 2,1", "9: \"1,1\": move D: leads to the same VALUE"},
+         {"1 1 2,1", "1 3 2,1", "11: \"2,1\": no move leads to some VALUE below"},
+         {"1 1 2,1", "1 9223372036854775807 2,1", "11: \"2,1\": so great a VALUE needs more"},
+         {"1 1 2,1", "1 -1 2,1", "11: VALUE is negative"},
+         {"0 0 2,2", "0 1 2,2", "9: \"1,1\": no move leads to some VALUE below"},
+         {"0 0 2,2", "0 0 3,3", "9: \"1,1\": move X1: \"2,2\" has no line"},
+         {"0 0 2,2", "0 0 2,1", "12: the position has a line before"}});
+    // Both cases in one proof, which is what they share, or the second alone.
+    const Proof second{kGridWalk.game, kGridWalk.input, "1 of 2", 2,
+                       "case 2 second wins\nmoves 0\n"};
+    EXPECT_THAT(objection_to(second, second.text()), HasSubstr("move D: \"2,2\" has no line"));
+}
+
+TEST(Checker, RefusesWrongScores) {
+    expect_objections(
+        kStaircase, {{"score 1", "score 2", "6: the list proves 1 for first"},
+                     {"score 1", "score 0", "6: the list proves -1 for second"},
+                     {"score 1", "score -0", "6: V cannot be"},
+                     {"score 1", "score 01", "6: V cannot be"},
+                     {"score 1", "score --1", "6: V cannot be"},
+                     {"score 1", "score 9223372036854775808", "6: V cannot be"},
+                     {"score 1", "score -9223372036854775809", "6: V cannot be"},
+                     {"score 1", "score 9223372036854775807", "6: the list proves 1"},
+                     {"score 1", "score -9223372036854775808", "6: the list proves -1 for second"},
+                     {"0 1 1,1 0", "0 2 1,1 0", "8: \"0\": move 1,1: secures only 1"},
+                     {"0 1 1,1 0", "0 0 1,1 0", "6: the list proves 0 for first"},
+                     {"0 1 1,1 0", "0 -9223372036854775808 1,1 0", "6: the list proves -92"},
+                     {"0 1 1,1 0", "0 1 1,2 0", "8: \"0\": move 1,2: it is not legal"},
+                     {"0 1 1,1 0", "0 1 01,1 0", "8: \"0\": there is no such MOVE"},
+                     {"0 1 1,1 0", "0 1 1,1 1", "6: \"0\" has no line"},
+                     {"0 2 1,2 1", "0 3 1,2 1", "10: \"1\": move 1,2: secures only 2"},
+                     {"0 2 1,2 1", "0 2 1,2 0", "6: move 1,1: \"1\" has no line"},
+                     {"strategy second 1", "strategy first 1", "9: expected \"strategy second\""},
+                     {"strategy first 1", "strategy 1", "7: expected \"strategy first\""}});
+    const std::string text = kStaircase.text();
+    const std::string first = "strategy first 1\n0 1 1,1 0\n";
+    EXPECT_THAT(objection_to(kStaircase, changed(text, first, "")), HasSubstr("7: expected"));
+    std::string doubled = changed(text, "lines 2", "lines 4");
+    doubled = changed(doubled, "end\n", "case 1 score 1\n" + first + "end\n");
+    EXPECT_THAT(objection_to(kStaircase, doubled), HasSubstr("11: expected \"end\""));
+}
+
+TEST(Checker, ALineForAPositionWithoutMovesIsNotNeeded) {
+    std::string text = changed(kStaircase.text(), "lines 2", "lines 3");
+    text = changed(text, "strategy first 1\n", "strategy first 2\n0 0 1,3 2\n");
+    EXPECT_THAT(objection_to(kStaircase, text), HasSubstr("8: play does not come"));
+}
+
+TEST(Checker, RefusesWrongMaps) {
+    expect_objections(
+        kKeepaway,
+        {{"token at 2,1", "token at 1,1", "9: \"token at 1,1\": move 2,2: leads from the set into"},
+         {"token at 2,1", "token at 3,1", "6: \"token at 1,2\": no move leads into the set"},
+         {"token at 2,1", "token at 2,2", "9: the position has a line before"},
+         {"token at 2,1", "no token", "6: \"token at 1,2\": no move leads into the set"},
+         {"token at 2,1", "token at 1,2", "6: \"token at 2,1\": no move leads into the set"},
+         {"set 2", "set 1", "6: \"token at 1,2\": no move leads into the set"}});
+    std::string more = changed(kKeepaway.text(), "lines 2", "lines 3");
+    more = changed(more, "set 2\n", "set 3\ntoken at 0,0\n");
+    EXPECT_THAT(objection_to(kKeepaway, more), HasSubstr("8: play does not come"));
+}
+
+TEST(Checker, AnInputWithoutCasesHasACertificateThatClaimsNothing) {
+    const Proof nothing{"end-nim", "0\n", "0 of 0", 0, ""};
+    EXPECT_EQ(objection_to(nothing, nothing.text()), "");
+    EXPECT_THAT(objection_to(nothing, changed(nothing.text(), "lines 0", "lines 1")),
+                HasSubstr("6: 1 lines are missing"));
+}
+
+TEST(Checker, ASecondWinnerOfAGameWithoutMovesNeedsNoLine) {
+    const Proof lost{"subtangle", "1\n1 1 1\n5\n1\n", "1 of 1", 0, "case 1 second wins\nmoves 0\n"};
+    EXPECT_EQ(objection_to(lost, lost.text()), "");
+    const std::string won = changed(lost.text(), "second", "first");
+    EXPECT_THAT(objection_to(lost, won), HasSubstr("\"turn 1: 5 anywhere\" has no line"));
+}
+
+TEST(Checker, ManyClaimsInOneProofAreForOneGameOnly) {
+    const Proof two{"end-nim", "2\n1\n3\n1\n3\n", "2 of 2", 1,
+                    "case 1 first wins\ncase 2 first wins\nmoves 1\n1 L-3 1..1: 3 3\n"};
+    EXPECT_THAT(objection_to(two, two.text()), HasSubstr("7: expected \"moves\""));
+}
+
+TEST(Checker, RefusesWhatNeedsMoreMemoryBeforeItReadsOn) {
+    const auto verdict = check("end-nim", kEndNim.input, kEndNim.text(), 1000);
+    EXPECT_FALSE(verdict->verified);
+    EXPECT_THAT(verdict->objection->message,
+                testing::MatchesRegex("to check 7 lines needs .*, --memory is 1000 B"));
+    EXPECT_EQ(verdict->objection->kind, zermelo::ErrorKind::limit);
+}
+
+TEST(Checker, NoBytesAreTooOdd) {
+    const std::string_view odd[] = {
+        {"\0", 1}, {"\n"}, {"\n\n"}, {"\r\n"}, {" "}, {"zermelo certificate 1"}, {"\xff\xfe\n"}};
+    for (const Proof& proof : all_proofs()) {
+        for (const std::string_view text : odd)
+            EXPECT_NE(objection_to(proof, text), "");
+        std::string text = proof.text();
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            for (const char c : {'\0', '\r', '\n', ' ', '\xff', '9', '-'}) {
+                const char kept = std::exchange(text[i], c);
+                const bool same_proof = kept == c;
+                if (!same_proof) verdict_on(proof, text);
+                text[i] = kept;
+            }
+        }
+    }
+    const std::string line(1'000'000, '7');
+    for (const std::string_view from : {"2 R-1", "R-1", "1..2: 1 2", "second", "2 of 2", "moves"})
+        EXPECT_NE(objection_to(kEndNim, changed(kEndNim.text(), from, line)), "");
+}
+
+/// Small random changes of the text; what is still verified must claim the same.
+TEST(Checker, RandomChangesProveNothingElse) {
+    auto random = zermelo::test::random();
+    std::uint64_t refused = 0;
+    const std::uint64_t count = 2000 * zermelo::test::effort();
+    for (const Proof& proof : all_proofs()) {
+        const auto claims = verdict_on(proof, proof.text()).claims;
+        for (std::uint64_t i = 0; i < count; ++i) {
+            const std::string text = zermelo::test::broken(proof.text(), random);
+            const Verdict verdict = verdict_on(proof, text);
+            if (!verdict.verified) {
+                ++refused;
+            } else {
+                EXPECT_EQ(verdict.claims, claims) << text;
+            }
+        }
+    }
+    zermelo::test::tried("certificates that were broken and refused", refused);
+    EXPECT_GT(refused, count);
+}
+
+// Games that no input has: where the last mover loses, where notations are alike, and where scores
+// are as large as they can be.
+
+using zermelo::Objective;
+
+/// Chains of positions, each with the moves that a table tells.
+template <Objective kObjective>
+class Table {
+  public:
+    struct Position {
+        std::int64_t node = 0;
+        bool operator==(const Position&) const = default;
+    };
+    using Move = std::int64_t;  // where to
+    static constexpr Objective objective = kObjective;
+
+    struct Edge {
+        std::int64_t to;
+        std::int64_t score = 0;
+    };
+
+    using Edges = std::vector<std::vector<Edge>>;  // from each position
+    explicit Table(Edges edges) : edges_(std::move(edges)) {}
+
+    Position start() const { return {}; }
+    template <class Visitor>
+    bool visit_moves(const Position& p, Visitor&& visit) const {
+        for (const Edge& edge : edges_[static_cast<std::size_t>(p.node)])
+            if (!visit(edge.to)) return false;
+        return true;
+    }
+    Position after(const Position&, const Move& move) const { return {move}; }
+    std::int64_t score(const Position& p, const Move& move) const {
+        for (const Edge& edge : edges_[static_cast<std::size_t>(p.node)])
+            if (edge.to == move) return edge.score;
+        return 0;
+    }
+    std::string write_move(const Move& move) const { return "to" + std::to_string(move); }
+    std::optional<Move> read_move(std::string_view text) const {
+        if (!text.starts_with("to")) return std::nullopt;
+        return zermelo::read_natural(text.substr(2), 1000);
+    }
+    /// Nodes from 100 on are written like those below.
+    std::string write_position(const Position& p) const {
+        return "node " + std::to_string(p.node % 100);
+    }
+
+  private:
+    Edges edges_;
+};
+
+/// What is wrong with a list; empty if it proves the claim.
+template <class R>
+std::string objection_to_list(const R& rules, zermelo::check::Kind kind, const std::string& text,
+                              bool second, std::int64_t claimed = 0) {
+    using namespace zermelo::check;
+    try {
+        Reader in(text);
+        List list(text, kind, in, 100);
+        Walk<R> walk(rules, list);
+        if (kind == Kind::set) {
+            walk.expect_set({});
+        } else {
+            walk.expect_claim(rules.start(), second, claimed, {});
+        }
+        walk.expect_lines();
+        return "";
+    } catch (const zermelo::Error& error) {
+        return error.message;
+    }
+}
+
+TEST(Walk, WhereTheLastMoverLosesAPositionWithoutMovesIsWon) {
+    using Misere = Table<Objective::last_mover_loses>;
+    using zermelo::check::Kind;
+    const auto objection = [](const Misere& rules, const std::string& text, bool second) {
+        return objection_to_list(rules, Kind::moves, text, second);
+    };
+    const Misere none(Misere::Edges(1));
+    EXPECT_EQ(objection(none, "moves 0\n", false), "");
+    EXPECT_THAT(objection(none, "moves 0\n", true), HasSubstr("no move is left, which wins"));
+    const Misere one({{{1}}, {}});
+    EXPECT_EQ(objection(one, "moves 0\n", true), "");
+    EXPECT_THAT(objection(one, "moves 0\n", false), HasSubstr("\"node 0\" has no line"));
+    EXPECT_THAT(objection(one, "moves 1\n0 to1 node 0\n", false),
+                HasSubstr("move to1: no move is left, which wins"));
+    const Misere two({{{1}, {2}}, {{2}}, {}});
+    EXPECT_EQ(objection(two, "moves 1\n0 to1 node 0\n", false), "");
+    EXPECT_THAT(objection(two, "moves 1\n0 to2 node 1\n", true),
+                HasSubstr("\"node 1\": move to2: no move is left, which wins"));
+}
+
+TEST(Walk, PositionsThatAreWrittenAlikeAreRefused) {
+    using Normal = Table<Objective::last_mover_wins>;
+    std::vector<std::vector<Normal::Edge>> edges(200);
+    edges[0] = {{1}, {101}};
+    edges[1] = {{2}};
+    edges[101] = {{2}};
+    EXPECT_THAT(objection_to_list(Normal(edges), zermelo::check::Kind::moves,
+                                  "moves 1\n0 to2 node 1\n", true),
+                HasSubstr("two positions are written like this one"));
+}
+
+TEST(Walk, PlayThatComesBackHasNoNumbers) {
+    using Normal = Table<Objective::last_mover_wins>;
+    const Normal circle({{{1}}, {{0}}});
+    EXPECT_THAT(
+        objection_to_list(circle, zermelo::check::Kind::moves, "moves 1\n7 to1 node 0\n", false),
+        HasSubstr("leads to the NUMBER 7"));
+    EXPECT_THAT(objection_to_list(circle, zermelo::check::Kind::values,
+                                  "values 2\n7 0 node 0\n6 1 node 1\n", false),
+                HasSubstr("leads to no smaller NUMBER"));
+}
+
+TEST(Walk, ScoresOfAnySizeAreSummedExactly) {
+    using Scores = Table<Objective::higher_score>;
+    using zermelo::check::Kind;
+    constexpr std::int64_t kMost = 0x7fffffffffffffff;
+    constexpr std::int64_t kLeast = -kMost - 1;
+    const Scores rules({{{1, kMost}}, {{2, kLeast}}, {}});
+    const std::string most = std::to_string(kMost);
+    EXPECT_EQ(objection_to_list(rules, Kind::strategy_first,
+                                "strategy first 1\n0 " + most + " to1 node 0\n", false, kMost),
+              "");
+    EXPECT_THAT(
+        objection_to_list(rules, Kind::strategy_second,
+                          "strategy second 1\n0 " + std::to_string(kLeast) + " to2 node 1\n", true,
+                          kMost),
+        HasSubstr("the list proves -18446744073709551615 for second"));
+}
+
+TEST(Walk, ASetIsOfCellsThatScoreTheSameFromEverywhere) {
+    using Endless = Table<Objective::long_run>;
+    using zermelo::check::Kind;
+    const auto objection = [](std::vector<std::vector<Endless::Edge>> edges,
+                              const std::string& text) {
+        return objection_to_list(Endless(std::move(edges)), Kind::set, text, false);
+    };
+    const std::string set = "set 1\nnode 2\n";
+    EXPECT_EQ(objection({{{1, 5}, {2, 6}}, {{2, 6}}, {{1, 5}}}, set), "");
+    EXPECT_THAT(objection({{{1, 5}, {2, 6}}, {{2, 7}}, {{1, 5}}}, set),
+                HasSubstr("\"node 1\": move to2: scores not what a first move does there"));
+    EXPECT_THAT(objection({{{1, 5}, {2, 6}}, {{2, 6}, {3, 0}}, {{1, 5}}, {{1, 5}}}, set),
+                HasSubstr("\"node 1\": move to3: leads to where no first move does"));
+    EXPECT_THAT(objection({{{1, 5}, {2, 6}}, {{2, 6}}, {}}, set),
+                HasSubstr("\"node 2\": there is no move"));
+    EXPECT_THAT(objection({{{1, 6}, {2, 6}}, {{2, 6}}, {{1, 6}}}, set),
+                HasSubstr("\"node 1\": no move leads into the set to a larger value"));
+    EXPECT_THAT(objection({{{1, 5}, {2, 6}}, {{2, 6}}, {{1, 5}}}, "set 2\nnode 2\nnode 1\n"),
+                HasSubstr("leads from the set into the set"));
+}
+
+}  // namespace
