@@ -2,29 +2,9 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <string_view>
 #include <utility>
 
 namespace zermelo::app {
-
-namespace {
-
-Result<void> play_all(Session& session, std::string_view moves) {
-    while (true) {
-        moves.remove_prefix(std::min(moves.find_first_not_of(" \t\n"), moves.size()));
-        if (moves.empty()) return {};
-        const std::size_t end = std::min(moves.find_first_of(" \t\n"), moves.size());
-        const auto played = session.play(moves.substr(0, end));
-        if (!played) {
-            return input_error(fmt::format("--after, move {}: {}", session.history().size() + 1,
-                                           played.error().message));
-        }
-        moves.remove_prefix(end);
-    }
-}
-
-}  // namespace
 
 Result<CaseRange> cases_of(const Arguments& arguments, const Puzzle& puzzle) {
     if (!arguments.case_number) return CaseRange{0, puzzle.cases()};
@@ -47,8 +27,9 @@ Result<std::size_t> for_each_case(
     for (std::size_t i = begin; i < end; ++i) {
         const auto session = puzzle.open(i, options);
         if (!session) return std::unexpected(session.error());
-        if (auto played = play_all(**session, arguments.after); !played) {
+        if (auto played = play_moves(**session, arguments.after); !played) {
             Error error = std::move(played.error());
+            error.message = "--after, " + error.message;
             if (all - begin > 1) {
                 error.message = fmt::format("{} {}, {}", game.case_name, i + 1, error.message);
             }

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <functional>
 #include <string>
+#include <utility>
 
 #include "options.hpp"
 #include "zermelo/face/game.hpp"

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/core.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -111,6 +112,18 @@ int status_of(const Error& error) {
             return kFailed;
     }
     return kFailed;
+}
+
+std::pair<std::size_t, std::size_t> window_size() {
+    winsize window{};
+    const bool known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0;
+    const auto size = [](const char* name, std::size_t otherwise) {
+        constexpr unsigned long kMost = 10'000;
+        const char* const text = std::getenv(name);
+        const unsigned long number = text == nullptr ? 0 : std::strtoul(text, nullptr, 10);
+        return number >= 1 && number <= kMost ? std::size_t{number} : otherwise;
+    };
+    return {size("COLUMNS", known ? window.ws_col : 80), size("LINES", known ? window.ws_row : 40)};
 }
 
 bool use_color(std::string_view when) {

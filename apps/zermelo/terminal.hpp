@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "zermelo/base/error.hpp"
 
@@ -28,5 +29,9 @@ int status_of(const Error& error);
 
 /// Whether to colour standard output, by --color, NO_COLOR, TERM and whether it is a terminal.
 bool use_color(std::string_view when);
+
+/// How many columns and rows there are to write to: those of the terminal that standard output is;
+/// COLUMNS and LINES, if they are set, are what counts; else 80 and 40.
+std::pair<std::size_t, std::size_t> window_size();
 
 }  // namespace zermelo::app

@@ -7,7 +7,7 @@ import unittest
 
 from support import GAMES, CommandTest
 
-VERBS = ["games", "answer", "solve", "validate"]
+VERBS = ["games", "answer", "solve", "why", "map", "certify", "validate"]
 
 
 class Help(CommandTest):

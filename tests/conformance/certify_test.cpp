@@ -1,0 +1,357 @@
+// Certificates of every game verify, and what they claim is what the rules say; what a wrong solver
+// certifies does not verify.
+#include "zermelo/workbench/certify.hpp"
+
+#include <fmt/core.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "check.hpp"
+#include "checked_games.hpp"
+#include "support/support.hpp"
+#include "zermelo/face/prover.hpp"
+#include "zermelo/games/registry.hpp"
+
+namespace zermelo {
+namespace {
+
+constexpr std::uint64_t kMemory = std::uint64_t{1} << 25;
+// Endless games: so far ahead the sign has settled on boards of the sizes used here.
+const SessionOptions kOptions{.resources = {.memory = kMemory}, .grundy = false, .horizon = 255};
+
+class Certify : public testing::TestWithParam<const RegisteredGame*> {
+  protected:
+    const Game& game() const { return GetParam()->game; }
+
+    /// All kinds of options that the game has certificates for.
+    std::vector<SessionOptions> kinds() const {
+        std::vector<SessionOptions> kinds = {kOptions};
+        if (game().info().has_grundy) {
+            kinds.push_back(kOptions);
+            kinds.back().grundy = true;
+        }
+        return kinds;
+    }
+
+    /// Visits tiny and generated inputs of all characters.
+    void visit_inputs(std::uint64_t tiny, std::int64_t largest, std::uint64_t seeds,
+                      const std::function<void(const Puzzle&)>& visit) const {
+        for (unsigned size = 1; size <= 3; ++size) {
+            std::uint64_t count = 0;
+            game().visit_tiny(size, [&](const Puzzle& puzzle) {
+                visit(puzzle);
+                return ++count < tiny && !HasFailure();
+            });
+        }
+        const std::uint64_t first = test::seed();
+        for (const std::string_view character : game().info().characters) {
+            for (std::int64_t size = 1; size <= largest; ++size) {
+                for (std::uint64_t seed = 0; seed < seeds && !HasFailure(); ++seed) {
+                    const auto puzzle = game().generate({first + seed, character, size, 2});
+                    if (puzzle) visit(**puzzle);  // else a size that the game does not have
+                }
+            }
+        }
+    }
+};
+
+/// What the rules say of a case, in the words of the checker.
+std::string truth_of(const Puzzle& puzzle, std::size_t index, const SessionOptions& options) {
+    const auto session = puzzle.open_by_rules(index, options);
+    const auto value = (*session)->value();
+    if (!value) return "";  // too large for the engine
+    const auto said = [&](const std::string& what) {
+        return fmt::format("case {}: {}\n", index + 1, what);
+    };
+    switch (value->kind) {
+        case ValueKind::outcome:
+            return said(value->sign() > 0 ? "first wins" : "second wins");
+        case ValueKind::grundy:
+            return said(fmt::format("grundy {}", value->number));
+        case ValueKind::score:
+            return said(fmt::format("score {}", value->number));
+        case ValueKind::long_run:
+            return said("map");
+    }
+    return "";
+}
+
+/// In endless play the claim is the set itself.
+void expect_the_set_of_the_rules(const std::string& certificate, const Puzzle& puzzle) {
+    const auto session = puzzle.open_by_rules(0, kOptions);
+    ASSERT_TRUE(session);
+    std::uint64_t winners = 0;
+    ASSERT_TRUE((*session)->visit_choices([&](const Choice& choice) {
+        winners += choice.sign() > 0 ? 1 : 0;
+        const bool listed = certificate.contains(fmt::format(" at {}\n", choice.first));
+        EXPECT_EQ(listed, choice.sign() > 0) << choice.first;
+        return true;
+    }));
+    EXPECT_TRUE(certificate.contains(fmt::format("\nset {}\n", winners)));
+}
+
+TEST_P(Certify, VerifiesAndClaimsTheTruth) {
+    std::uint64_t certificates = 0;
+    for (const SessionOptions& options : kinds()) {
+        visit_inputs(400 * test::effort(), 5, 3 * test::effort(), [&](const Puzzle& puzzle) {
+            const std::string input = puzzle.text();
+            SCOPED_TRACE(input);
+            const auto certificate = certify(game(), puzzle, input, 0, puzzle.cases(), options);
+            if (!certificate) {
+                EXPECT_EQ(certificate.error().kind, ErrorKind::limit);  // heaps of a billion stones
+                EXPECT_TRUE(certificate.error().message.starts_with("a certificate may need "));
+                return;
+            }
+            const auto verdict = check::check(game().info().name, input, *certificate, kMemory);
+            ASSERT_TRUE(verdict) << verdict.error().message;
+            EXPECT_TRUE(verdict->verified) << verdict->objection->message << '\n' << *certificate;
+            ASSERT_EQ(verdict->claims.size(), puzzle.cases());
+            for (std::size_t i = 0; i < puzzle.cases(); ++i) {
+                const std::string truth = truth_of(puzzle, i, options);
+                if (!truth.empty()) {
+                    EXPECT_EQ(verdict->claims[i], truth);
+                }
+            }
+            if (game().info().objective == Objective::long_run) {
+                expect_the_set_of_the_rules(*certificate, puzzle);
+            }
+            ++certificates;
+        });
+    }
+    test::tried("certificates verified", certificates);
+}
+
+TEST_P(Certify, OneCaseOfSeveral) {
+    const auto puzzle = game().generate({test::seed(), "", 3, 3});
+    ASSERT_TRUE(puzzle);
+    const std::string input = (*puzzle)->text();
+    for (std::size_t i = 0; i < (*puzzle)->cases(); ++i) {
+        const auto certificate = certify(game(), **puzzle, input, i, i + 1, kOptions);
+        if (!certificate && certificate.error().kind == ErrorKind::limit) continue;
+        ASSERT_TRUE(certificate);
+        const auto verdict = check::check(game().info().name, input, *certificate, kMemory);
+        ASSERT_TRUE(verdict);
+        EXPECT_TRUE(verdict->verified);
+        EXPECT_EQ(verdict->claims, std::vector{truth_of(**puzzle, i, kOptions)});
+    }
+}
+
+// --- wrong solvers ---
+
+enum class Lies : std::uint8_t { everywhere, at_the_start, here_and_there };
+
+/// The values of the generic engine, some of them made wrong.
+template <NotatedRules R>
+class WrongEvaluator {
+  public:
+    using Position = typename R::Position;
+
+    WrongEvaluator(const R& rules, const SessionOptions& options, Lies lies, std::uint64_t seed)
+        : rules_(rules), engine_(rules, options), lies_(lies), seed_(seed) {}
+
+    ValueKind kind() const { return engine_.kind(); }
+
+    Result<Value> value(const Position& position) {
+        auto value = engine_.value(position);
+        if (!value || !lies_at(position)) return value;
+        switch (value->kind) {
+            case ValueKind::outcome:
+            case ValueKind::long_run:
+                value->number = -value->number;
+                break;
+            case ValueKind::grundy:
+                value->number ^= 1;
+                break;
+            case ValueKind::score:
+                value->number += (seed_ & 1) != 0 ? 1 : -1;
+                break;
+        }
+        return value;
+    }
+
+    /// By its own values; where they contradict themselves, the first move that is legal.
+    Result<std::optional<typename R::Move>> best_move(const Position& position) {
+        std::optional<typename R::Move> best;
+        bool wins = false;
+        rules_.visit_moves(position, [&](const auto& move) {
+            const auto next = value(rules_.after(position, move));
+            wins = next && next->sign() < 0;
+            if (!best || wins) best = move;
+            return !wins;
+        });
+        return best;
+    }
+
+  private:
+    bool lies_at(const Position& position) const {
+        if (lies_ == Lies::at_the_start && R::objective != Objective::long_run) {
+            return position == rules_.start();
+        }
+        const std::uint64_t hash = PositionHash<Position>()(position);
+        return lies_ == Lies::everywhere || hash_combine(hash, seed_) % 4 == 0;
+    }
+
+    R rules_;
+    EngineEvaluator<R> engine_;
+    Lies lies_;
+    std::uint64_t seed_;
+};
+
+/// The rules of somebody who overlooks moves.
+template <NotatedRules R>
+class Misread {
+  public:
+    using Position = typename R::Position;
+    using Move = typename R::Move;
+    static constexpr Objective objective = R::objective;
+
+    Misread(const R& rules, std::uint64_t seed) : rules_(rules), seed_(seed) {}
+
+    Position start() const { return rules_.start(); }
+    template <class Visitor>
+    bool visit_moves(const Position& position, Visitor&& visit) const {
+        std::uint64_t count = 0;
+        return rules_.visit_moves(position, [&](const Move& move) {
+            const std::uint64_t hash = PositionHash<Position>()(rules_.after(position, move));
+            const bool overlooked = count++ > 0 && hash_combine(hash, seed_) % 4 == 0;
+            return overlooked || visit(move);
+        });
+    }
+    Position after(const Position& position, const Move& move) const {
+        return rules_.after(position, move);
+    }
+    std::int64_t score(const Position& position, const Move& move) const requires HasScore<R> {
+        return rules_.score(position, move);
+    }
+    std::string write_move(const Move& move) const { return rules_.write_move(move); }
+    std::optional<Move> read_move(std::string_view text) const { return rules_.read_move(text); }
+    std::string write_position(const Position& p) const { return rules_.write_position(p); }
+
+  private:
+    R rules_;
+    std::uint64_t seed_;
+};
+
+struct Tally {
+    std::uint64_t certificates = 0;
+    std::uint64_t rejected = 0;
+    std::uint64_t contradictions = 0;  // where no certificate came about
+};
+
+/// Certifies a case with a wrong solver. Whatever the checker accepts must be true.
+class WrongSolver {
+  public:
+    WrongSolver(const Game& game, const Puzzle& puzzle, const SessionOptions& options)
+        : game_(game), puzzle_(puzzle), options_(options), truth_(truth_of(puzzle, 0, options)) {}
+
+    template <class R, class E>
+    void expect_no_false_claim(const R& rules, E& evaluator, Tally& tally) const {
+        const std::string input = puzzle_.text();
+        const std::size_t number = 1;
+        const auto start = rules.start();
+        const auto proof =
+            Prover(rules, evaluator, options_.resources).prove({&number, 1}, {&start, 1});
+        if (!proof) {
+            EXPECT_EQ(proof.error().kind, ErrorKind::internal);
+            ++tally.contradictions;
+            return;
+        }
+        const std::string certificate = write_certificate(game_, puzzle_, input, {&*proof, 1});
+        const auto verdict = check::check(game_.info().name, input, certificate, kMemory);
+        ASSERT_TRUE(verdict);
+        ++tally.certificates;
+        tally.rejected += verdict->verified ? 0 : 1;
+        if (!verdict->verified) return;
+        EXPECT_EQ(verdict->claims, std::vector{truth_}) << certificate;
+        if (R::objective == Objective::long_run) expect_the_set_of_the_rules(certificate, puzzle_);
+    }
+
+    bool can_be_judged() const { return !truth_.empty(); }
+
+  private:
+    const Game& game_;
+    const Puzzle& puzzle_;
+    SessionOptions options_;
+    std::string truth_;
+};
+
+/// Calls use(rules) with the rules of the first case of an input.
+template <class Use>
+void with_rules(const Game& game, const std::string& input, const Use& use) {
+    const auto try_one = [&]<class PlainGame>(PlainGame) {
+        if (PlainGame::name != game.info().name) return;
+        typename PlainGame::Limits limits;
+        const auto instance = PlainGame::read_plain(input, limits);
+        ASSERT_TRUE(instance);
+        use(PlainGame::rules(*instance, 0));
+    };
+    std::apply([&](auto... games) { (try_one(games), ...); }, check::CheckedGames());
+}
+
+TEST_P(Certify, WhatAWrongSolverClaimsIsRejected) {
+    for (const Lies lies : {Lies::everywhere, Lies::at_the_start, Lies::here_and_there}) {
+        Tally tally;
+        std::uint64_t seed = test::seed();
+        for (const SessionOptions& options : kinds()) {
+            visit_inputs(100 * test::effort(), 4, 2 * test::effort(), [&](const Puzzle& puzzle) {
+                if (puzzle.cases() == 0) return;
+                const WrongSolver solver(game(), puzzle, options);
+                if (!solver.can_be_judged()) return;
+                SCOPED_TRACE(puzzle.text());
+                with_rules(game(), puzzle.text(), [&](const auto& rules) {
+                    WrongEvaluator evaluator(rules, options, lies, ++seed);
+                    solver.expect_no_false_claim(rules, evaluator, tally);
+                });
+            });
+        }
+        test::tried("certificates of a solver that lies",
+                    tally.certificates + tally.contradictions);
+        EXPECT_GT(tally.rejected + tally.contradictions, 0U);
+        if (lies == Lies::everywhere) {
+            EXPECT_EQ(tally.rejected, tally.certificates);
+        }
+    }
+}
+
+TEST_P(Certify, WhatASolverOfOtherRulesClaimsIsRejected) {
+    Tally tally;
+    std::uint64_t seed = test::seed();
+    for (const SessionOptions& options : kinds()) {
+        visit_inputs(200 * test::effort(), 4, 3 * test::effort(), [&](const Puzzle& puzzle) {
+            if (puzzle.cases() == 0) return;
+            const WrongSolver solver(game(), puzzle, options);
+            if (!solver.can_be_judged()) return;
+            SCOPED_TRACE(puzzle.text());
+            with_rules(game(), puzzle.text(), [&](const auto& rules) {
+                const Misread misread(rules, ++seed);
+                EngineEvaluator evaluator(misread, options);
+                solver.expect_no_false_claim(misread, evaluator, tally);
+            });
+        });
+    }
+    test::tried("certificates of a solver that overlooks moves", tally.certificates);
+    EXPECT_GT(tally.rejected, 0U);
+    EXPECT_LT(tally.rejected, tally.certificates) << "some of them should be right by luck";
+}
+
+INSTANTIATE_TEST_SUITE_P(Conformance, Certify, testing::ValuesIn([] {
+                             std::vector<const RegisteredGame*> games;
+                             for (const RegisteredGame& game : all_games())
+                                 games.push_back(&game);
+                             return games;
+                         }()),
+                         [](const auto& info) {
+                             std::string name(info.param->game.info().name);
+                             std::erase(name, '-');
+                             return name;
+                         });
+
+}  // namespace
+}  // namespace zermelo
