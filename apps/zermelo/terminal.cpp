@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/core.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -35,6 +36,33 @@ char g_temporary[4096];
 
 bool g_output_is_closed = false;
 
+Result<void> failed(const char* doing) {
+    return internal_error(fmt::format("cannot {}: {}", doing, std::strerror(errno)));
+}
+
+Result<void> write_and_close(int descriptor, std::string_view text) {
+    Result<void> result;
+    errno = write_all(descriptor, text);
+    if (errno != 0) result = failed("write the file");
+    if (::close(descriptor) != 0 && result) result = failed("write the file");
+    return result;
+}
+
+/// A device, a pipe: what a rename would replace by a file.
+bool is_special(const char* path) {
+    struct stat status = {};
+    return ::stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+}
+
+/// Where symbolic links lead, so that they stay when a file takes the place of their target.
+std::string without_links(const std::string& path) {
+    char* const real = ::realpath(path.c_str(), nullptr);
+    if (real == nullptr) return path;
+    std::string result = real;
+    std::free(real);
+    return result;
+}
+
 }  // namespace
 
 void remove_temporary_file() {
@@ -59,10 +87,12 @@ void write_error(std::string_view text) {
 }
 
 Result<void> write_file(const std::string& path, std::string_view text) {
-    const std::string temporary = fmt::format("{}.{}.tmp", path, ::getpid());
-    const auto failed = [&](const char* doing) {
-        return internal_error(fmt::format("cannot {}: {}", doing, std::strerror(errno)));
-    };
+    if (is_special(path.c_str())) {
+        const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+        return descriptor < 0 ? failed("open the file") : write_and_close(descriptor, text);
+    }
+    const std::string target = without_links(path);
+    const std::string temporary = fmt::format("{}.{}.tmp", target, ::getpid());
     if (temporary.size() >= sizeof g_temporary) {
         errno = ENAMETOOLONG;
         return failed("create the file");
@@ -70,11 +100,8 @@ Result<void> write_file(const std::string& path, std::string_view text) {
     const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (descriptor < 0) return failed("create the file");
     std::memcpy(g_temporary, temporary.c_str(), temporary.size() + 1);
-    Result<void> result;
-    errno = write_all(descriptor, text);
-    if (errno != 0) result = failed("write the file");
-    if (::close(descriptor) != 0 && result) result = failed("write the file");
-    if (result && std::rename(temporary.c_str(), path.c_str()) != 0) {
+    Result<void> result = write_and_close(descriptor, text);
+    if (result && std::rename(temporary.c_str(), target.c_str()) != 0) {
         result = failed("put the file in place");
     }
     if (!result) ::unlink(temporary.c_str());

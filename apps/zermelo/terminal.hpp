@@ -20,7 +20,8 @@ bool output_is_closed();
 /// Writes to standard error, as far as it will take it.
 void write_error(std::string_view text);
 
-/// Puts a file in place whole or not at all: a temporary file beside it, then a rename.
+/// Puts a file in place whole or not at all: a temporary file beside it, then a rename. Links stay
+/// links, and what is no file, like /dev/stdout or a pipe, is written to as it is.
 Result<void> write_file(const std::string& path, std::string_view text);
 
 /// Removes the temporary file of a write_file that is under way, if one is; for signal handlers.
