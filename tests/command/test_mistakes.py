@@ -54,7 +54,7 @@ WITNESSES = {
     "keepaway/cells-in-16-bits": lambda: inputs.keepaway(1, inputs.rows_of(range(1, 300 * 300 + 1), 300)),
     "keepaway/far-cells-listed": lambda: inputs.keepaway(1, inputs.rows_of(range(1, 120 * 120 + 1), 120)),
     # half of the board wins
-    "keepaway/all-winning-cells-tried": lambda: inputs.keepaway(398, board_with_a_summit(400, (200, 200))),
+    "keepaway/all-winning-cells-tried": lambda: inputs.keepaway(598, board_with_a_summit(600, (300, 300))),
     "keepaway/boards-up-to-a-thousand": lambda: inputs.keepaway(1, inputs.rows_of(range(1, 2000 * 2000 + 1), 2000)),
     "grid-walk/window-of-64": lambda: inputs.grid_walk(99, ["." * 100] * 100),
     "grid-walk/table-for-every-query": lambda: inputs.grid_walk(299, ["." * 300] * 300, [(1, 1)] * 300),
