@@ -130,6 +130,9 @@ def random_subtangle(random, most):
     cases = []
     for _ in range(random.randint(1, 12)):
         n, m = random.randint(1, most), random.randint(1, most)
+        if random.random() < 0.25:
+            cases.append(a_long_play(random, n, m))
+            continue
         values = random.choice([1, 2, 3, most, n * m])
         values = min(values, n * m)
         l = random.randint(1, min(2 * most, 100))
@@ -138,6 +141,21 @@ def random_subtangle(random, most):
             a = random.sample(range(1, values + 1), min(l, values))
         cases.append((a, rows_of([random.randint(1, values) for _ in range(n * m)], m)))
     return subtangle(*cases)
+
+
+def a_long_play(random, n, m):
+    """A case where most choices are forced; at random, First nearly always finds a cell near the end without reply."""
+    l = min(n, m, random.choice([n, m, 3, 8, 9]))
+    a = random.sample(range(1, n * m + 1), l)
+    others = [value for value in range(1, n * m + 1) if value not in a] or a
+    b = rows_of(random.choices(others, k=n * m), m)
+    for value, i, j in zip(a, sorted(random.sample(range(n), l)), sorted(random.sample(range(m), l))):
+        b[i][j] = value
+    for _ in range(random.choice([0, 0, 1, 3])):
+        b[random.randrange(n)][random.randrange(m)] = random.choice(a)
+    if random.random() < 0.3:  # and then something again
+        a += random.choices(a, k=2)
+    return (a, b)
 
 
 def random_staircase(random, most):

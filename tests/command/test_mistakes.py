@@ -189,11 +189,12 @@ class Programs(unittest.TestCase):
                 said = verdict(self.programs[path], file, answer, limits)
                 count += 1
                 if said != "right":
-                    return f"{name_of(path)}: {said} on\n{file.read_text()[:2000]}"
+                    return f"{name_of(path)}: {said} on\n{file.read_text()[:500]}"
             return None
 
         for failure in in_parallel(first_failure, paths):
-            self.assertIsNone(failure, failure)
+            if failure is not None:
+                self.fail(failure)
         return count
 
     def test_all_are_right_on_the_samples(self):

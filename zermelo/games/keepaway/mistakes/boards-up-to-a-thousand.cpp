@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdio>
 
-int n, k;
 int row_of[1000001], column_of[1000001];
 char answer[1001][1001];
 
@@ -19,8 +18,8 @@ int read() {
 }
 
 int main() {
-    n = read();
-    k = read();
+    int n = read();
+    int k = read();
     for (int i = 0; i < n; i++) {
         for (int j = 0; j < n; j++) {
             int v = read();
