@@ -1,0 +1,275 @@
+"""The wrong programs in the games' mistakes/ folders are wrong as they say, and the correct ones are not.
+
+A wrong program has a witness: an input that keeps to the limits of the contest and on which it fails. It is the file
+beside the program, or, where that would be too long to read, what a function here makes.
+"""
+
+import concurrent.futures
+import os
+import pathlib
+import random
+import re
+import subprocess
+import tempfile
+import unittest
+
+import inputs
+from support import GAMES, SOURCE, ZERMELO, data
+
+SEED = int(os.environ.get("ZERMELO_SEED", "1"))
+EFFORT = int(os.environ.get("ZERMELO_EFFORT", "1"))
+
+# What a program may use. Time is that of the processor, so that a busy machine accuses nobody.
+SECONDS = 2
+BYTES = 256 << 20
+
+KINDS = ("wrong-answer", "crash", "time", "memory")
+HEADER = re.compile(r"// MISTAKE: [^\n]+\.\n// KIND: (" + "|".join(KINDS) + r")\n(?!//)")
+
+# The samples of the contests; what else is in data/ was never shown to a contestant.
+SAMPLES = {"end-nim": ["sample"], "grid-walk": ["sample", "one-step", "around-a-wall"], "keepaway": ["sample"],
+           "staircase": ["sample"], "subtangle": ["sample", "sample-e1"]}
+
+
+def board_with_a_summit(n, at):
+    """An n x n board of keepaway with the largest values around a place, the nearer the larger."""
+    order = sorted(range(n * n), key=lambda c: -abs(c // n - at[0]) - abs(c % n - at[1]))
+    values = [0] * (n * n)
+    for value, cell in enumerate(order):
+        values[cell] = value + 1
+    return inputs.rows_of(values, n)
+
+
+# Witnesses that are too long for a file.
+WITNESSES = {
+    # the table has 1500 x 1500 x 1500 entries
+    "subtangle/table-of-every-turn": lambda: inputs.subtangle(
+        (range(1, 1501), [[1 + (i + j) % 1500 for j in range(1500)] for i in range(1500)])),
+    # the reply to a 1 is a 2 to which there is no 3: nearly every 1 is held against all cells below and right of it
+    "subtangle/every-reply-tried": lambda: inputs.subtangle(
+        ([1, 2, 3], [[1 + (i * j + i) % 3 for j in range(1500)] for i in range(1500)])),
+    "end-nim/map-of-intervals": lambda: inputs.end_nim(*([1 + i * i % 9 for i in range(1000)] for _ in range(10))),
+    "end-nim/table-of-500": lambda: inputs.end_nim([1] * 1000),
+    # the largest value stands last, in cell 300 * 300 - 1
+    "keepaway/cells-in-16-bits": lambda: inputs.keepaway(1, inputs.rows_of(range(1, 300 * 300 + 1), 300)),
+    "keepaway/far-cells-listed": lambda: inputs.keepaway(1, inputs.rows_of(range(1, 120 * 120 + 1), 120)),
+    # half of the board wins
+    "keepaway/all-winning-cells-tried": lambda: inputs.keepaway(598, board_with_a_summit(600, (300, 300))),
+    "keepaway/boards-up-to-a-thousand": lambda: inputs.keepaway(1, inputs.rows_of(range(1, 2000 * 2000 + 1), 2000)),
+    "grid-walk/window-of-64": lambda: inputs.grid_walk(99, ["." * 100] * 100),
+    "grid-walk/table-for-every-query": lambda: inputs.grid_walk(299, ["." * 300] * 300, [(1, 1)] * 300),
+}
+
+
+def name_of(path):
+    game = path.relative_to(SOURCE / "zermelo" / "games").parts[0]
+    return f"{game}/{path.stem}"
+
+
+def game_of(name):
+    return name.split("/")[0]
+
+
+def wrong_programs():
+    return sorted(SOURCE.glob("zermelo/games/*/mistakes/*.cpp"))
+
+
+def correct_programs():
+    return sorted(SOURCE.glob("zermelo/games/*/mistakes/correct/*.cpp"))
+
+
+def kind_of(path):
+    header = HEADER.match(path.read_text())
+    return header.group(1) if header else None
+
+
+def witness_of(path):
+    """The text of the witness of a wrong program."""
+    file = path.with_suffix(".in")
+    return file.read_text() if file.exists() else WITNESSES[name_of(path)]()
+
+
+def in_parallel(function, arguments):
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        return list(pool.map(function, arguments))
+
+
+class Truth:
+    """Inputs of a game as files, with what Zermelo answers."""
+
+    def __init__(self, folder, game, texts):
+        self.files = []
+        for number, text in enumerate(texts):
+            self.files.append(folder / f"{game}-{number:05}.in")
+            self.files[-1].write_text(text)
+        for begin in range(0, len(self.files), 1000):
+            subprocess.run([ZERMELO, "answer", game, "--each", *self.files[begin:begin + 1000]], check=True)
+
+    def pairs(self):
+        for file in self.files:
+            yield file, file.with_suffix(".ans").read_text().split()
+
+
+def verdict(program, file, answer, limits=True):
+    """What a judge says of a program: "right", or what is wrong with it, one of KINDS."""
+    command = ["prlimit", f"--cpu={SECONDS}", f"--as={BYTES}", "--core=0", program] if limits else [program]
+    with open(file, "rb") as stdin:
+        done = subprocess.run(command, stdin=stdin, capture_output=True, timeout=300)
+    if done.returncode in (-24, -9):  # SIGXCPU, SIGKILL
+        return "time"
+    if b"bad_alloc" in done.stderr:
+        return "memory"
+    if done.returncode != 0:
+        return "crash"
+    return "right" if done.stdout.decode(errors="replace").split() == answer else "wrong-answer"
+
+
+class Files(unittest.TestCase):
+    def test_every_game_has_eight_wrong_and_two_correct_programs(self):
+        for game in GAMES:
+            self.assertEqual(sum(game_of(name_of(path)) == game for path in wrong_programs()), 8, game)
+            self.assertEqual(sum(game_of(name_of(path)) == game for path in correct_programs()), 2, game)
+
+    def test_a_wrong_program_says_what_is_wrong(self):
+        for path in wrong_programs():
+            self.assertIn(kind_of(path), KINDS, path)
+        for path in correct_programs():
+            self.assertNotIn("MISTAKE", path.read_text(), path)
+
+    def test_the_programs_need_nothing_but_the_standard_library(self):
+        for path in wrong_programs() + correct_programs():
+            for line in re.findall(r"^\s*#\s*include.*", path.read_text(), re.MULTILINE):
+                self.assertRegex(line, r"^#include <[a-z_]+>$", path)
+
+    def test_every_wrong_program_has_one_witness(self):
+        files = {name_of(path) for path in SOURCE.glob("zermelo/games/*/mistakes/*.in")}
+        self.assertEqual(files & set(WITNESSES), set())
+        self.assertEqual(files | set(WITNESSES), set(map(name_of, wrong_programs())))
+
+    def test_a_witness_in_a_file_can_be_read_at_a_glance(self):
+        for path in SOURCE.glob("zermelo/games/*/mistakes/*.in"):
+            text = path.read_text()
+            self.assertLessEqual(len(text.splitlines()), 24, path)
+            self.assertLessEqual(max(map(len, text.splitlines())), 80, path)
+
+
+class Programs(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.folder = pathlib.Path(folder.name)
+        cls.sources = wrong_programs() + correct_programs()
+        cls.programs = {}
+        compiled = in_parallel(cls.compile, cls.sources)
+        for path, done in zip(cls.sources, compiled):
+            assert done.returncode == 0 and not done.stderr, f"{path}\n{done.stderr}"
+        # The truth of what several tests use.
+        cls.tiny = {game: cls.truth(game, inputs.tiny(game), "tiny") for game in GAMES}
+
+    @classmethod
+    def compile(cls, path):
+        cls.programs[path] = cls.folder / name_of(path).replace("/", ".")
+        return subprocess.run([os.environ.get("CXX", "g++"), "-std=c++17", "-O1", "-Wall", "-Wextra",
+                               "-Wno-unused-result", "-o", cls.programs[path], path], capture_output=True, text=True)
+
+    @classmethod
+    def truth(cls, game, texts, label):
+        folder = cls.folder / f"{label}-{game}"
+        folder.mkdir()
+        return Truth(folder, game, texts)
+
+    def expect_right(self, paths, truths, limits=False):
+        """Holds programs, each against the inputs of its game."""
+        count = 0
+
+        def first_failure(path):
+            nonlocal count
+            for file, answer in truths[game_of(name_of(path))].pairs():
+                said = verdict(self.programs[path], file, answer, limits)
+                count += 1
+                if said != "right":
+                    return f"{name_of(path)}: {said} on\n{file.read_text()[:500]}"
+            return None
+
+        for failure in in_parallel(first_failure, paths):
+            if failure is not None:
+                self.fail(failure)
+        return count
+
+    def test_all_are_right_on_the_samples(self):
+        truths = {game: self.truth(game, [data(game, f"{name}.in").read_text() for name in SAMPLES[game]], "sample")
+                  for game in GAMES}
+        for game in GAMES:
+            kept = [data(game, f"{name}.ans").read_text().split() for name in SAMPLES[game]]
+            self.assertEqual([answer for _, answer in truths[game].pairs()], kept)
+        self.expect_right(self.sources, truths, limits=True)
+
+    def test_correct_programs_are_right_on_all_tiny_inputs(self):
+        """So are those that are only too slow, too large, or crash: that is their one mistake."""
+        paths = correct_programs() + [path for path in wrong_programs() if kind_of(path) != "wrong-answer"]
+        count = self.expect_right(paths, self.tiny)
+        print(f"tried: contest programs on tiny inputs: {count} runs")
+
+    def test_correct_programs_are_right_on_random_inputs(self):
+        print(f"ZERMELO_SEED={SEED}")
+        source = random.Random(SEED)
+        truths = {game: self.truth(game, [inputs.random_input(game, source, most) for _ in range(20 * EFFORT)
+                                          for most in (4, 10, 30)], "random") for game in GAMES}
+        count = self.expect_right(correct_programs(), truths)
+        print(f"tried: contest programs on random inputs: {count} runs")
+
+    def test_correct_programs_keep_to_the_limits_on_the_largest_inputs(self):
+        print(f"ZERMELO_SEED={SEED}")
+        source = random.Random(SEED)
+        for game in GAMES:
+            truths = {game: self.truth(game, inputs.large(game, source), "large")}
+            paths = [path for path in correct_programs() if game_of(name_of(path)) == game]
+            self.expect_right(paths, truths, limits=True)
+            for file in truths[game].files:
+                file.unlink()
+
+    def test_every_wrong_program_fails_on_its_witness_as_it_says(self):
+        paths = wrong_programs()
+        files = [self.folder / f"{self.programs[path].name}.witness.in" for path in paths]
+        for path, file in zip(paths, files):
+            file.write_text(witness_of(path))
+            subprocess.run([ZERMELO, "validate", game_of(name_of(path)), "--contest", file], check=True,
+                           capture_output=True)
+            subprocess.run([ZERMELO, "answer", game_of(name_of(path)), "--each", file], check=True)
+
+        def said(pair):
+            path, file = pair
+            return verdict(self.programs[path], file, file.with_suffix(".ans").read_text().split())
+
+        for path, kind in zip(paths, in_parallel(said, zip(paths, files))):
+            with self.subTest(program=name_of(path)):
+                self.assertEqual(kind, kind_of(path))
+
+    def test_tiny_and_large_inputs_keep_to_the_contest(self):
+        """But for the number of cases in one file of tiny ones."""
+        source = random.Random(SEED)
+        for game in GAMES:
+            files = [self.folder / f"kept-{game}-{i}.in" for i in range(20)]
+            for most, file in enumerate(files):
+                file.write_text(inputs.random_input(game, source, 2 + most))
+            if game not in ("subtangle", "end-nim"):
+                files += self.tiny[game].files
+            done = subprocess.run([ZERMELO, "validate", game, "--contest", *files], capture_output=True, text=True)
+            self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_a_mistake_that_is_none_would_be_found(self):
+        """The tests above must be able to fail: the judge calls a correct program right where others fail."""
+        for path in correct_programs():
+            game = game_of(name_of(path))
+            wrong = next(other for other in wrong_programs()
+                         if game_of(name_of(other)) == game and kind_of(other) == "wrong-answer" and
+                         other.with_suffix(".in").exists())
+            truths = {game: self.truth(game, [witness_of(wrong)], f"none-{path.stem}")}
+            self.expect_right([path], truths, limits=True)
+            with self.assertRaisesRegex(AssertionError, "wrong-answer on"):
+                self.expect_right([wrong], truths, limits=True)
+
+
+if __name__ == "__main__":
+    unittest.main()
