@@ -27,11 +27,10 @@ int run_certify(const Arguments& arguments) {
                 certify(entry->game, **puzzle, source.text(), range->begin, range->end, options);
             if (!text) return std::unexpected(std::move(text.error()));
             certificate = std::move(*text);
-            if (arguments.output.empty()) return {};
-            return write_file(arguments.output, certificate);
+            return {};
         });
-    if (status != kAnswered || !arguments.output.empty()) return status;
-    return write_output(certificate);
+    if (status != kAnswered) return status;
+    return write_output(certificate, arguments.output);
 }
 
 }  // namespace zermelo::app

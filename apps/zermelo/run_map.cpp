@@ -117,12 +117,7 @@ int run_map(const Arguments& arguments) {
             return {};
         });
     if (status != kAnswered) return status;
-    if (format == Format::terminal) return write_output(output);
-    if (const auto written = write_file(arguments.output, output); !written) {
-        write_error(render(written.error(), arguments.output, ""));
-        return status_of(written.error());
-    }
-    return kAnswered;
+    return write_output(output, arguments.output);
 }
 
 }  // namespace zermelo::app

@@ -109,6 +109,14 @@ Result<void> write_file(const std::string& path, std::string_view text) {
     return result;
 }
 
+int write_output(std::string_view text, const std::string& path) {
+    if (path.empty()) return write_output(text);
+    const auto written = write_file(path, text);
+    if (written) return kAnswered;
+    write_error(render(written.error(), path, ""));
+    return status_of(written.error());
+}
+
 int status_of(const Error& error) {
     switch (error.kind) {
         case ErrorKind::input:

@@ -14,6 +14,10 @@ namespace zermelo::app {
 /// 0.
 int write_output(std::string_view text);
 
+/// Writes to this file as write_file does, or to standard output if the path is empty; returns the
+/// status.
+int write_output(std::string_view text, const std::string& path);
+
 /// Whether nobody reads standard output any more, as the last write_output found.
 bool output_is_closed();
 

@@ -114,7 +114,7 @@ class Certify(CertificateTest):
             full = self.folder / "full"
             os.mknod(full, stat.S_IFCHR | 0o666, os.makedev(1, 7))
         self.expect(["certify", "end-nim", self.sample, "-o", full], 4, "",
-                    f"{self.sample}: error: cannot write the file: No space left on device\n")
+                    f"{full}: error: cannot write the file: No space left on device\n")
         self.assertTrue(full.is_char_device())
 
     def test_standard_output_that_takes_nothing(self):
