@@ -2,8 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <string_view>
 #include <utility>
 
 namespace zermelo::app {
@@ -18,21 +16,6 @@ Result<CaseRange> cases_of(const Arguments& arguments, const Puzzle& puzzle) {
     return CaseRange{number - 1, number};
 }
 
-Result<void> play_all(std::string_view moves,
-                      const std::function<Result<void>(std::string_view move)>& play) {
-    for (std::size_t number = 1;; ++number) {
-        moves.remove_prefix(std::min(moves.find_first_not_of(" \t\n"), moves.size()));
-        if (moves.empty()) return {};
-        const std::size_t end = std::min(moves.find_first_of(" \t\n"), moves.size());
-        if (auto played = play(moves.substr(0, end)); !played) {
-            Error error = std::move(played.error());
-            error.message = fmt::format("--after, move {}: {}", number, error.message);
-            return std::unexpected(std::move(error));
-        }
-        moves.remove_prefix(end);
-    }
-}
-
 Result<std::size_t> for_each_case(
     const Arguments& arguments, const GameInfo& game, const Puzzle& puzzle,
     const SessionOptions& options, std::size_t most,
@@ -44,10 +27,9 @@ Result<std::size_t> for_each_case(
     for (std::size_t i = begin; i < end; ++i) {
         const auto session = puzzle.open(i, options);
         if (!session) return std::unexpected(session.error());
-        if (auto played = play_all(arguments.after,
-                                   [&](std::string_view move) { return (*session)->play(move); });
-            !played) {
+        if (auto played = play_moves(**session, arguments.after); !played) {
             Error error = std::move(played.error());
+            error.message = "--after, " + error.message;
             if (all - begin > 1) {
                 error.message = fmt::format("{} {}, {}", game.case_name, i + 1, error.message);
             }

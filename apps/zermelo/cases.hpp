@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <functional>
 #include <string>
-#include <string_view>
+#include <utility>
 
 #include "options.hpp"
 #include "zermelo/face/game.hpp"
@@ -26,10 +26,6 @@ Result<std::size_t> for_each_case(
     const Arguments& arguments, const GameInfo& game, const Puzzle& puzzle,
     const SessionOptions& options, std::size_t most,
     const std::function<Result<void>(std::size_t index, Session& session)>& use);
-
-/// Plays the moves of --after one after the other; an error says which of them it was.
-Result<void> play_all(std::string_view moves,
-                      const std::function<Result<void>(std::string_view move)>& play);
 
 /// "end-nim", or "case 2 of 3" where there are several.
 std::string heading(const GameInfo& game, const Puzzle& puzzle, std::size_t index);

@@ -41,6 +41,16 @@ const Option kOutput{"output",
                      &Arguments::output,
                      {},
                      'o'};
+const Option kLayer{"layer", "NAME",
+                    "what the cells tell: wins, or grundy for Grundy values (grid-walk)",
+                    &Arguments::layer};
+const Option kTurn{"turn", "K", "only the K-th turn, from 1 (subtangle)", &Arguments::turn};
+const Option kTheme{"theme",
+                    "THEME",
+                    "the colours of a picture; auto is what the viewer has set (.png: light)",
+                    &Arguments::theme,
+                    {"auto", "light", "dark"}};
+const Option kScale{"scale", "N", "the pixels of a cell, 1 to 1000", &Arguments::scale};
 const Option kNoProgress{"no-progress", "", "no progress bar, also on a terminal",
                          &Arguments::no_progress};
 const Option kAs{"as",
@@ -116,6 +126,19 @@ const std::array kVerbs = {
          {"zermelo play end-nim", "zermelo play staircase examples/staircase.txt --as second",
           "echo \"hint\" | zermelo play subtangle", "zermelo play keepaway --as none --moves 6"},
          run_play},
+    Verb{"map",
+         "draw who wins from where",
+         "Draws the whole of a case: who wins from which cell, who owns what under perfect play.\n"
+         "Without --output on the terminal, scaled down to the window; else as a picture, SVG for\n"
+         "small boards or PNG for any, by the ending of the file's name.",
+         true,
+         Files::one,
+         {&kOutput, &kCase, &kAfter, &kLayer, &kTurn, &kTheme, &kScale, &kMemory, &kJobs,
+          &kNoProgress, &kColor},
+         {"zermelo map keepaway examples/keepaway.txt",
+          "zermelo map grid-walk examples/grid-walk.txt --layer grundy -o grundy.svg",
+          "zermelo map staircase examples/staircase.txt --after \"1,1 1,2\" -o board.png"},
+         run_map},
     Verb{"certify",
          "prove the results, for zermelo-check",
          "Writes a certificate of what every case is worth: who wins, by how much, for keepaway "

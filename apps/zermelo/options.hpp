@@ -37,6 +37,10 @@ struct Arguments {
     std::optional<std::uint64_t> jobs;
     std::string checkpoint;
     std::string output;
+    std::string layer;
+    std::optional<std::uint64_t> turn;
+    std::string theme;
+    std::optional<std::uint64_t> scale;
     bool no_progress = false;
     std::string color = "auto";
     std::string as;
@@ -87,6 +91,7 @@ int run_answer(const Arguments& arguments);
 int run_solve(const Arguments& arguments);
 int run_why(const Arguments& arguments);
 int run_play(const Arguments& arguments);
+int run_map(const Arguments& arguments);
 int run_certify(const Arguments& arguments);
 int run_validate(const Arguments& arguments);
 

@@ -54,9 +54,12 @@ Result<PlayedGame> begin(const Arguments& arguments, const RegisteredGame& entry
     auto game =
         start_game(entry, std::move(*puzzle), cases->begin, seats_of(arguments.as), options);
     if (!game) return game;
-    const auto played =
-        play_all(arguments.after, [&](std::string_view move) { return game->match.play(move); });
-    if (!played) return std::unexpected(played.error());
+    auto played =
+        play_moves([&](std::string_view move) { return game->match.play(move); }, arguments.after);
+    if (!played) {
+        played.error().message = "--after, " + played.error().message;
+        return std::unexpected(std::move(played.error()));
+    }
     return game;
 }
 

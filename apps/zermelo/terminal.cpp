@@ -103,6 +103,18 @@ WindowSize window_size(int descriptor) {
     return result;
 }
 
+WindowSize page_size() {
+    const auto size = [](const char* name, std::size_t otherwise) {
+        constexpr unsigned long kMost = 10'000;
+        const char* const text = std::getenv(name);
+        const unsigned long number = text == nullptr ? 0 : std::strtoul(text, nullptr, 10);
+        return number >= 1 && number <= kMost ? std::size_t{number} : otherwise;
+    };
+    const WindowSize window = ::isatty(STDOUT_FILENO) == 1 ? window_size(STDOUT_FILENO)
+                                                           : WindowSize{.rows = 40, .columns = 80};
+    return {.rows = size("LINES", window.rows), .columns = size("COLUMNS", window.columns)};
+}
+
 bool use_color(std::string_view when) {
     if (when != "auto") return when == "always";
     const char* const no_color = std::getenv("NO_COLOR");

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "zermelo/base/error.hpp"
 
@@ -38,5 +39,9 @@ WindowSize window_size(int descriptor);
 
 /// Whether to colour standard output, by --color, NO_COLOR, TERM and whether it is a terminal.
 bool use_color(std::string_view when);
+
+/// How many there are to write a page to: those of the terminal that standard output is; COLUMNS
+/// and LINES, if they are set, are what counts; else 80 columns and 40 rows.
+WindowSize page_size();
 
 }  // namespace zermelo::app

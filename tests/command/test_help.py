@@ -7,7 +7,7 @@ import unittest
 
 from support import GAMES, CommandTest
 
-VERBS = ["games", "answer", "solve", "why", "play", "validate"]
+VERBS = ["games", "answer", "solve", "why", "play", "map", "certify", "validate"]
 
 
 class Help(CommandTest):

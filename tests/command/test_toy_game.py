@@ -60,6 +60,13 @@ class ToyGame(unittest.TestCase):
         self.assertEqual((result.returncode, result.stderr), (0, ""))
         self.assertIn(" wins after ", result.stdout)
 
+    def test_it_has_a_map_from_its_rules_alone(self):
+        result = self.run_zermelo("map", "bachet", stdin="1\n7 3\n")
+        self.assertEqual(result.stdout, "bachet\n  First wins\n\n  position 7\n   F\n\n  F First\n")
+        with tempfile.NamedTemporaryFile(suffix=".svg") as file:
+            self.assertEqual(self.run_zermelo("map", "bachet", "-o", file.name, stdin="1\n8 3\n").returncode, 0)
+            self.assertIn("Second wins", pathlib.Path(file.name).read_text())
+
     def test_it_has_errors_with_places(self):
         result = self.run_zermelo("answer", "bachet", stdin="1\n7 0\n")
         self.assertEqual(result.returncode, 2)

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,6 +15,7 @@
 #include "zermelo/base/bound.hpp"
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/resources.hpp"
+#include "zermelo/face/map.hpp"
 #include "zermelo/face/proof.hpp"
 #include "zermelo/face/session.hpp"
 
@@ -35,6 +37,7 @@ struct GameInfo {
     bool has_grundy = false;      ///< sessions can give Grundy values
     bool has_checkpoint = false;  ///< answers can be resumed, see Resources::checkpoint
     std::vector<std::string_view> characters = {};  ///< the kinds of inputs that can be generated
+    MapInfo map = {};                               ///< what its maps can be asked for
 };
 
 struct SessionOptions {
@@ -68,6 +71,10 @@ class Puzzle {
     /// The same by the rules and the generic engines alone.
     virtual Result<std::unique_ptr<Session>> open_by_rules(std::size_t index,
                                                            const SessionOptions& options) const = 0;
+    /// The picture of a case, counted from 0, or of all where the cases of a file share one (then
+    /// without an index). An error of the kind `input` for what the game's MapInfo does not offer.
+    virtual Result<CaseMap> map(std::optional<std::size_t> index,
+                                const MapOptions& options) const = 0;
     /// Proves what the cases begin..end-1, from 0, are worth: their Grundy values if the options
     /// say so, else who wins, by how much, or for endless play the map. One proof a case, or one of
     /// all where these are one game with different starts. An error of the kind `limit` tells how

@@ -19,6 +19,9 @@
 //                                  none where anything is odd, and the text is to be read instead
 //   evaluator(rules, options)      a Result of an Evaluator (rules_session.hpp) of a case, the fast
 //                                  way to the values of its positions
+//   map(instance, index, options)  a picture of a case by the fast way, or of the file (where info
+//                                  says so): then the index may be none; or else
+//   map_at(instance, session, options)      a picture of the position that a session stands at
 //   Cache                          what the cases of a puzzle share; with it, evaluator(rules,
 //                                  options, cache) gets a Cache& that lives as long as the puzzle
 //
@@ -101,6 +104,30 @@ class RulesPuzzle final : public Puzzle {
             begin = next;
         }
         return proofs;
+    }
+
+    Result<CaseMap> map(std::optional<std::size_t> index,
+                        const MapOptions& options) const override {
+        if (std::string why = objection_to_map(D::info(), options); !why.empty()) {
+            return input_error(std::move(why));
+        }
+        if (cases() == 0 && !D::info().map.of_file) {
+            return input_error(fmt::format("there is no {} to draw", D::info().case_name));
+        }
+        if constexpr (requires { D::map(*instance_, index, options); }) {
+            return D::map(*instance_, index, options);
+        } else {
+            const auto session = open(index.value_or(0), {.resources = options.resources});
+            if (!session) return std::unexpected(session.error());
+            if (auto played = play_moves(**session, options.after); !played) {
+                return std::unexpected(std::move(played.error()));
+            }
+            if constexpr (requires { D::map_at(*instance_, **session, options); }) {
+                return D::map_at(*instance_, **session, options);
+            } else {
+                return map_of_session(D::info(), **session);
+            }
+        }
     }
 
   private:

@@ -86,4 +86,12 @@ class Session {
     virtual std::vector<std::string> reason() = 0;
 };
 
+/// Plays moves that are separated by white space. The error of the first that cannot be played says
+/// which it is, and those before it stay played.
+Result<void> play_moves(Session& session, std::string_view moves);
+
+/// The same for whoever else plays moves.
+using PlayMove = std::function<Result<void>(std::string_view move)>;
+Result<void> play_moves(const PlayMove& play, std::string_view moves);
+
 }  // namespace zermelo

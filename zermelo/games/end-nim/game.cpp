@@ -5,6 +5,7 @@
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/face/rules_game.hpp"
 #include "zermelo/games/end-nim/format.hpp"
+#include "zermelo/games/end-nim/map.hpp"
 #include "zermelo/games/end-nim/rules.hpp"
 #include "zermelo/games/end-nim/solver.hpp"
 
@@ -65,6 +66,15 @@ struct Definition : PlainGame {
 
     static Result<EndNimEvaluator> evaluator(const EndNim& rules, const SessionOptions& options) {
         return EndNimEvaluator(rules, options.resources);
+    }
+
+    /// Of the heaps that are left.
+    static Result<CaseMap> map_at(const Instance&, Session& session, const MapOptions& options) {
+        const View view = session.view();
+        std::vector<std::int64_t> heaps;
+        for (const HeapsView::Heap& heap : std::get<HeapsView>(view).heaps)
+            heaps.push_back(heap.stones);
+        return map_of_heaps(heaps, info(), options);
     }
 
     static constexpr auto& generate = end_nim::generate;

@@ -6,6 +6,7 @@
 #include "zermelo/face/rules_game.hpp"
 #include "zermelo/games/grid-walk/cell_bytes.hpp"
 #include "zermelo/games/grid-walk/format.hpp"
+#include "zermelo/games/grid-walk/map.hpp"
 #include "zermelo/games/grid-walk/rules.hpp"
 #include "zermelo/games/grid-walk/solver.hpp"
 
@@ -72,6 +73,7 @@ struct Definition : PlainGame {
             .objective = Objective::last_mover_wins,
             .has_grundy = true,
             .characters = {"random", "open", "dense", "oblong", "jumps", "bars"},
+            .map = {.layers = {"wins", kGrundyLayer}, .of_file = true, .after = false},
         };
         return info;
     }
@@ -133,6 +135,11 @@ struct Definition : PlainGame {
                     Table::need(instance, resources.jobs)};
         }
         return TableEvaluator(kept.table, rules);
+    }
+
+    static Result<CaseMap> map(const Instance& instance, std::optional<std::size_t> index,
+                               const MapOptions& options) {
+        return map_of_grid(instance, info(), index, options);
     }
 
     static constexpr auto& generate = grid_walk::generate;

@@ -5,6 +5,7 @@
 #include "zermelo/face/rules_game.hpp"
 #include "zermelo/games/keepaway/fast_answer.hpp"
 #include "zermelo/games/keepaway/format.hpp"
+#include "zermelo/games/keepaway/map.hpp"
 #include "zermelo/games/keepaway/rules.hpp"
 #include "zermelo/games/keepaway/solver.hpp"
 
@@ -54,6 +55,7 @@ struct Definition : PlainGame {
             .objective = Objective::long_run,
             .has_grundy = false,
             .characters = {"random", "spiral", "rising", "hill", "rim"},
+            .map = {.after = false},
         };
         return info;
     }
@@ -81,6 +83,11 @@ struct Definition : PlainGame {
 
     static Result<MapEvaluator> evaluator(const Keepaway& rules, const SessionOptions& options) {
         return MapEvaluator::make(rules, options.resources);
+    }
+
+    static Result<CaseMap> map(const Instance& instance, std::optional<std::size_t>,
+                               const MapOptions& options) {
+        return map_of_board(instance, info(), options);
     }
 
     static constexpr auto& generate = keepaway::generate;

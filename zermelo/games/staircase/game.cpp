@@ -5,6 +5,7 @@
 
 #include "zermelo/face/rules_game.hpp"
 #include "zermelo/games/staircase/format.hpp"
+#include "zermelo/games/staircase/map.hpp"
 #include "zermelo/games/staircase/rules.hpp"
 #include "zermelo/games/staircase/solver.hpp"
 #include "zermelo/games/staircase/values.hpp"
@@ -84,6 +85,11 @@ struct Definition : PlainGame {
 
     static Result<AllValues> evaluator(const Staircase& rules, const SessionOptions& options) {
         return AllValues::make(rules, options.resources);
+    }
+
+    static Result<CaseMap> map_at(const Instance& instance, Session& session,
+                                  const MapOptions& options) {
+        return map_of_board(instance, info(), session, options);
     }
 
     static constexpr auto& generate = staircase::generate;

@@ -8,6 +8,7 @@
 #include "zermelo/face/rules_game.hpp"
 #include "zermelo/games/subtangle/fast_answer.hpp"
 #include "zermelo/games/subtangle/format.hpp"
+#include "zermelo/games/subtangle/map.hpp"
 #include "zermelo/games/subtangle/rules.hpp"
 #include "zermelo/games/subtangle/solver.hpp"
 
@@ -60,6 +61,7 @@ struct Definition : PlainGame {
             .objective = Objective::last_mover_wins,
             .has_grundy = false,
             .characters = {"random", "few", "chosen", "long", "repeats", "equal", "wide", "tall"},
+            .map = {.after = false, .part = "turn"},
         };
         return info;
     }
@@ -90,6 +92,11 @@ struct Definition : PlainGame {
 
     static Result<Corners> evaluator(const Subtangle& rules, const SessionOptions& options) {
         return Corners::make(rules.game(), options.resources.memory);
+    }
+
+    static Result<CaseMap> map(const Instance& instance, std::optional<std::size_t> index,
+                               const MapOptions& options) {
+        return map_of_case(instance.cases[index.value_or(0)], info(), options);
     }
 
     static constexpr auto& generate = subtangle::generate;

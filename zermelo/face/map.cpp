@@ -1,0 +1,126 @@
+#include "zermelo/face/map.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <variant>
+
+#include "zermelo/base/sizes.hpp"
+#include "zermelo/base/text.hpp"
+#include "zermelo/face/game.hpp"
+#include "zermelo/face/session.hpp"
+
+namespace zermelo {
+
+namespace {
+
+/// A kind for each class of cells of a view, in the order of the classes.
+std::vector<MapKind> kinds_of_classes(const GameInfo& info) {
+    return {{Tone::plain, '.', "free"},
+            {Tone::wall, '#', "wall"},
+            {Tone::first, letter_of(info, Player::first), std::string(info.players[0])},
+            {Tone::second, letter_of(info, Player::second), std::string(info.players[1])},
+            {Tone::token, '@', "the token, or the last choice"},
+            {Tone::choice, '+', "where a move leads"}};
+}
+
+std::vector<std::string> written(const std::vector<std::int64_t>& numbers) {
+    std::vector<std::string> texts;
+    texts.reserve(numbers.size());
+    for (const std::int64_t number : numbers)
+        texts.push_back(fmt::to_string(number));
+    return texts;
+}
+
+MapGrid grid_of(const GridView& view) {
+    MapGrid grid{.rows = view.rows, .columns = view.columns};
+    grid.cells.reserve(view.classes.size());
+    for (const CellClass cell : view.classes)
+        grid.cells.push_back(static_cast<std::uint8_t>(cell));
+    if (view.classes.size() <= MapOptions().most_labels) {
+        if (!view.layers.empty()) grid.labels = written(view.layers[0].numbers);
+        if (view.layers.size() > 1) grid.notes = written(view.layers[1].numbers);
+    }
+    return grid;
+}
+
+/// Leaves only the kinds that occur, so that the legend tells nothing else.
+void drop_unused_kinds(CaseMap& map) {
+    std::vector<bool> used(map.kinds.size(), false);
+    for (const MapGrid& grid : map.grids) {
+        for (const std::uint8_t cell : grid.cells)
+            used[cell] = true;
+    }
+    for (std::size_t kind = 0; kind < used.size(); ++kind) {
+        if (!used[kind]) map.kinds[kind].meaning.clear();
+    }
+}
+
+}  // namespace
+
+std::string objection_to_map(const GameInfo& info, const MapOptions& options) {
+    const MapInfo& map = info.map;
+    if (!options.layer.empty() &&
+        std::find(map.layers.begin(), map.layers.end(), options.layer) == map.layers.end()) {
+        return fmt::format("{} has no layer {}; it has: {}", info.name, in_quotes(options.layer),
+                           fmt::join(map.layers, ", "));
+    }
+    if (!options.after.empty() && !map.after) {
+        return fmt::format("the map of {} shows all positions at once, after any moves", info.name);
+    }
+    if (options.part && map.part.empty()) {
+        return fmt::format("{} has one map, not one for each turn", info.name);
+    }
+    return "";
+}
+
+char letter_of(const GameInfo& info, Player player) {
+    const auto [first, second] = info.players;
+    if (first.empty() || second.empty() || first[0] == second[0]) {
+        return player == Player::first ? '1' : '2';
+    }
+    return player == Player::first ? first[0] : second[0];
+}
+
+std::string winner_text(const GameInfo& info, int sign, Player to_move) {
+    if (sign == 0) return "a draw";
+    const Player winner = sign > 0 ? to_move : opponent(to_move);
+    return fmt::format("{} wins", info.players[winner == Player::first ? 0 : 1]);
+}
+
+Result<CaseMap> map_of_session(const GameInfo& info, Session& session) {
+    const auto value = session.value();
+    if (!value) return std::unexpected(value.error());
+    CaseMap map{.title = std::string(info.name), .kinds = kinds_of_classes(info)};
+    map.text.push_back(winner_text(info, value->sign(), session.to_move()));
+    const View view = session.view();
+    if (const auto* const board = std::get_if<GridView>(&view)) {
+        map.grids.push_back(grid_of(*board));
+    } else if (const auto* const row = std::get_if<HeapsView>(&view)) {
+        MapGrid grid{.columns = row->heaps.size()};
+        for (const HeapsView::Heap& heap : row->heaps)
+            grid.heaps.push_back(heap.stones);
+        map.grids.push_back(std::move(grid));
+    } else {
+        // One cell, in the colour of the winner.
+        const bool first = (value->sign() > 0) == (session.to_move() == Player::first);
+        const CellClass winner = value->sign() == 0 ? CellClass::plain
+                                 : first            ? CellClass::first
+                                                    : CellClass::second;
+        map.grids.push_back({.title = "position " + std::get<TextView>(view).text,
+                             .rows = 1,
+                             .columns = 1,
+                             .cells = {static_cast<std::uint8_t>(winner)}});
+    }
+    drop_unused_kinds(map);
+    return map;
+}
+
+Result<void> room_for_cells(std::string_view what, std::size_t rows, std::size_t columns,
+                            std::uint64_t taken, std::uint64_t memory) {
+    const std::uint64_t need = saturating_add(saturating_multiply(rows, columns), taken);
+    if (need > memory) return memory_error(what, need, memory);
+    return {};
+}
+
+}  // namespace zermelo

@@ -1,0 +1,28 @@
+#include "zermelo/face/session.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+namespace zermelo {
+
+Result<void> play_moves(const PlayMove& play, std::string_view moves) {
+    constexpr std::string_view kSpaces = " \t\n";
+    for (std::size_t number = 1;; ++number) {
+        moves.remove_prefix(std::min(moves.find_first_not_of(kSpaces), moves.size()));
+        if (moves.empty()) return {};
+        const std::size_t end = std::min(moves.find_first_of(kSpaces), moves.size());
+        auto played = play(moves.substr(0, end));
+        if (!played) {
+            played.error().message = fmt::format("move {}: {}", number, played.error().message);
+            return played;
+        }
+        moves.remove_prefix(end);
+    }
+}
+
+Result<void> play_moves(Session& session, std::string_view moves) {
+    return play_moves([&](std::string_view move) { return session.play(move); }, moves);
+}
+
+}  // namespace zermelo
