@@ -91,4 +91,8 @@ class Session {
 Result<void> play_moves(std::string_view moves,
                         const std::function<Result<void>(std::string_view move)>& play);
 
+/// The same for whoever else plays moves.
+using PlayMove = std::function<Result<void>(std::string_view move)>;
+Result<void> play_moves(const PlayMove& play, std::string_view moves);
+
 }  // namespace zermelo

@@ -126,7 +126,7 @@ Error moved(Error error, std::size_t offset) {
     return error;
 }
 
-Result<void> play_moves(Match& match, const Header& header, const Resources& resources) {
+Result<void> replay(Match& match, const Header& header, const Resources& resources) {
     constexpr std::size_t kOften = 256;
     for (std::size_t i = 0; i < header.moves.size(); ++i) {
         if (i % kOften == 0 && !resources.go_on(i, header.moves.size())) return stopped_error();
@@ -201,7 +201,7 @@ Result<PlayedGame> load_game(std::string_view text, const SessionOptions& option
         start_game(*entry, std::move(*puzzle), static_cast<std::size_t>(header->case_number) - 1,
                    header->seats, options);
     if (!game) return game;
-    if (auto played = play_moves(game->match, *header, options.resources); !played) {
+    if (auto played = replay(game->match, *header, options.resources); !played) {
         return std::unexpected(std::move(played.error()));
     }
     return game;
