@@ -43,8 +43,9 @@ std::string reason_by(const LostCells& table, const GridWalk& rules, Cell token)
         if (table.lost(rules.after(token, move))) lost = rules.write_move(move);
         return lost.empty();
     });
-    return lost.empty() ? fmt::format("none of the {} options is lost", options)
-                        : fmt::format("{} leads to a lost cell", lost);
+    if (!lost.empty()) return fmt::format("{} leads to a lost cell", lost);
+    return options == 1 ? "the only option is not lost"
+                        : fmt::format("none of the {} options is lost", options);
 }
 
 }  // namespace
