@@ -56,8 +56,9 @@ class LongWork(CommandTest):
         self.assertRegex(text, rb"\r +\r\S+long.in: error: interrupted; the result is unknown\r\n$")
 
     def test_an_interrupted_certificate_leaves_nothing(self):
-        path = self.write("long.in", "1\n4\n900 900 900 900\n")  # five million positions
-        process = subprocess.Popen([ZERMELO, "certify", "end-nim", path, "-o", self.folder / "long.certificate"],
+        path = self.write("long.in", "1\n6\n900 900 900 900 900 900\n")  # twelve million positions
+        process = subprocess.Popen([ZERMELO, "certify", "end-nim", path, "--memory", "16G",
+                                    "-o", self.folder / "long.certificate"],
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.addCleanup(process.kill)
         time.sleep(0.5)

@@ -127,12 +127,9 @@ class Prover {
     }
 
   private:
-    using Line = ProofChoice<R>;
-    using Lines = ProofLines<R, Line>;
-
-    /// Whether a position without moves needs a line: not if it is won, nor if nothing is scored
-    /// there.
-    static constexpr bool lists_ends() { return R::objective == Objective::last_mover_wins; }
+    using Said = ProofChoice<R>;
+    using Lines = ProofLines<R, Said>;
+    using Line = typename Lines::Line;
 
     Result<std::int64_t> number(const Position& position) {
         const auto value = evaluator_->value(position);
@@ -186,24 +183,14 @@ class Prover {
         }
     }
 
-    /// What a winner's line says of his position, relying on the options after his move.
+    /// A winner's line: his move.
     auto fill_winner() {
-        return [this](const Position& position, const auto& rely) -> Result<Line> {
+        return [this](const Position& position) -> Result<Line> {
             const Result<std::optional<Move>> best = best_move(position);
             if (!best) return std::unexpected(best.error());
             if (!*best || !is_legal(*rules_, position, **best)) return contradiction(position);
-            rely_on_options(rules_->after(position, **best), rely);
-            return Line{*best, 0};
+            return Line{{*best, 0}, rules_->after(position, **best)};
         };
-    }
-
-    /// Calls rely for every option that needs a line, until it returns false.
-    template <class Rely>
-    void rely_on_options(const Position& position, const Rely& rely) const {
-        rules_->visit_moves(position, [&](const Move& move) {
-            const Position next = rules_->after(position, move);
-            return !(lists_ends() || !is_terminal(*rules_, next)) || rely(next);
-        });
     }
 
     template <class Fill>
@@ -222,15 +209,15 @@ class Prover {
             return added.has_value();
         };
         if (!begins) {
-            rely_on_options(start, add_one);
-        } else if (lists_ends() || !is_terminal(*rules_, start)) {
+            Lines::visit_options(*rules_, start, add_one);
+        } else if (Lines::needs_line(*rules_, start)) {
             add_one(start);
         }
         return added;
     }
 
     Result<void> prove_winner(std::span<const Position> starts, Proof& proof) {
-        Lines lines(limit_);
+        Lines lines(*rules_, limit_);
         for (const Position& start : starts) {
             const auto wins = sign(start);
             if (!wins) return std::unexpected(wins.error());
@@ -239,39 +226,36 @@ class Prover {
             proof.claims.push_back({.text = *wins > 0 ? "first wins" : "second wins"});
         }
         write("moves", lines, proof,
-              [&](std::string& text, const Line& line) { text += rules_->write_move(*line.move); });
+              [&](std::string& text, const Said& line) { text += rules_->write_move(*line.move); });
         return {};
     }
 
     Result<void> prove_grundy(std::span<const Position> starts, Proof& proof) {
-        Lines lines(limit_);
-        const auto fill = [this](const Position& position, const auto& rely) -> Result<Line> {
+        Lines lines(*rules_, limit_);
+        const auto fill = [this](const Position& position) -> Result<Line> {
             const auto value = number(position);
             if (!value) return std::unexpected(value.error());
-            rules_->visit_moves(
-                position, [&](const Move& move) { return rely(rules_->after(position, move)); });
-            return Line{{}, *value};
+            return Line{{{}, *value}, position};
         };
         for (const Position& start : starts) {
             if (auto added = add(lines, start, fill); !added) return added;
-            proof.claims.push_back({.text = fmt::format("grundy {}", lines.line(start).number)});
+            proof.claims.push_back({.text = fmt::format("grundy {}", lines.said(start).number)});
         }
-        write("values", lines, proof, [](std::string& text, const Line& line) {
+        write("values", lines, proof, [](std::string& text, const Said& line) {
             fmt::format_to(std::back_inserter(text), "{}", line.number);
         });
         return {};
     }
 
-    /// What a player's strategy secures from a position with him to move, and how.
+    /// A line of a player's strategy: what it secures with him to move, and how.
     auto fill_strategy() {
-        return [this](const Position& position, const auto& rely) -> Result<Line> {
+        return [this](const Position& position) -> Result<Line> {
             const auto worth = number(position);
             if (!worth) return std::unexpected(worth.error());
             const Result<std::optional<Move>> best = best_move(position);
             if (!best) return std::unexpected(best.error());
             if (!*best) return contradiction(position);
-            rely_on_options(rules_->after(position, **best), rely);
-            return Line{*best, *worth};
+            return Line{{*best, *worth}, rules_->after(position, **best)};
         };
     }
 
@@ -281,10 +265,10 @@ class Prover {
         proof.claims.push_back({.text = fmt::format("score {}", *worth)});
         for (const bool owner_begins : {true, false}) {
             const std::string_view name = owner_begins ? "strategy first" : "strategy second";
-            Lines lines(limit_);
+            Lines lines(*rules_, limit_);
             const auto added = add_roots(lines, start, owner_begins, fill_strategy());
             if (!added) return added;
-            write(name, lines, proof, [&](std::string& text, const Line& line) {
+            write(name, lines, proof, [&](std::string& text, const Said& line) {
                 fmt::format_to(std::back_inserter(text), "{} {}", line.number,
                                rules_->write_move(*line.move));
             });
@@ -321,7 +305,7 @@ class Prover {
     template <class Say>
     void write(std::string_view name, Lines& lines, Proof& proof, const Say& say) const {
         Proof::List list{.name = std::string(name), .count = lines.size()};
-        lines.visit([&](const Position& position, const Line& line, std::uint32_t number) {
+        lines.visit([&](const Position& position, const Said& line, std::uint32_t number) {
             fmt::format_to(std::back_inserter(list.lines), "{} ", number);
             say(list.lines, line);
             list.lines += ' ';
