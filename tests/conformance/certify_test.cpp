@@ -15,6 +15,7 @@
 
 #include "check.hpp"
 #include "checked_games.hpp"
+#include "conformance/every_game.hpp"
 #include "support/support.hpp"
 #include "zermelo/face/prover.hpp"
 #include "zermelo/games/registry.hpp"
@@ -341,17 +342,8 @@ TEST_P(Certify, WhatASolverOfOtherRulesClaimsIsRejected) {
     EXPECT_LT(tally.rejected, tally.certificates) << "some of them should be right by luck";
 }
 
-INSTANTIATE_TEST_SUITE_P(Conformance, Certify, testing::ValuesIn([] {
-                             std::vector<const RegisteredGame*> games;
-                             for (const RegisteredGame& game : all_games())
-                                 games.push_back(&game);
-                             return games;
-                         }()),
-                         [](const auto& info) {
-                             std::string name(info.param->game.info().name);
-                             std::erase(name, '-');
-                             return name;
-                         });
+INSTANTIATE_TEST_SUITE_P(Conformance, Certify, testing::ValuesIn(test::every_game()),
+                         test::game_name);
 
 }  // namespace
 }  // namespace zermelo

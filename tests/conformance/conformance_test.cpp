@@ -7,6 +7,7 @@
 #include <set>
 #include <vector>
 
+#include "conformance/every_game.hpp"
 #include "support/support.hpp"
 #include "zermelo/base/source.hpp"
 #include "zermelo/base/targets.hpp"
@@ -354,21 +355,8 @@ TEST_P(EveryGame, ReadersAgreeOnRandomText) {
     test::tried("random texts", count);
 }
 
-std::vector<const RegisteredGame*> games() {
-    std::vector<const RegisteredGame*> result;
-    for (const RegisteredGame& entry : all_games())
-        result.push_back(&entry);
-    return result;
-}
-
-std::string test_name(const testing::TestParamInfo<const RegisteredGame*>& info) {
-    std::string name(info.param->game.info().name);
-    for (char& c : name)
-        c = c == '-' ? '_' : c;
-    return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(Conformance, EveryGame, testing::ValuesIn(games()), test_name);
+INSTANTIATE_TEST_SUITE_P(Conformance, EveryGame, testing::ValuesIn(test::every_game()),
+                         test::game_name);
 
 }  // namespace
 }  // namespace zermelo

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "conformance/every_game.hpp"
 #include "support/support.hpp"
 #include "zermelo/games/registry.hpp"
 
@@ -200,17 +201,8 @@ TEST_P(Explain, LongListsAreCutAndCounted) {
         EXPECT_TRUE(explained.follow.empty());
 }
 
-INSTANTIATE_TEST_SUITE_P(Conformance, Explain, testing::ValuesIn([] {
-                             std::vector<const RegisteredGame*> games;
-                             for (const RegisteredGame& game : all_games())
-                                 games.push_back(&game);
-                             return games;
-                         }()),
-                         [](const auto& info) {
-                             std::string name(info.param->game.info().name);
-                             std::erase(name, '-');
-                             return name;
-                         });
+INSTANTIATE_TEST_SUITE_P(Conformance, Explain, testing::ValuesIn(test::every_game()),
+                         test::game_name);
 
 }  // namespace
 }  // namespace zermelo

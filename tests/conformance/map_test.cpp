@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "conformance/every_game.hpp"
 #include "support/support.hpp"
 #include "zermelo/games/registry.hpp"
 #include "zermelo/workbench/map_png.hpp"
@@ -150,17 +151,7 @@ TEST_P(Map, KindsDifferByTheirLetters) {
     EXPECT_NE(letter_of(game().info(), Player::first), letter_of(game().info(), Player::second));
 }
 
-INSTANTIATE_TEST_SUITE_P(Conformance, Map, testing::ValuesIn([] {
-                             std::vector<const RegisteredGame*> games;
-                             for (const RegisteredGame& game : all_games())
-                                 games.push_back(&game);
-                             return games;
-                         }()),
-                         [](const auto& info) {
-                             std::string name(info.param->game.info().name);
-                             std::erase(name, '-');
-                             return name;
-                         });
+INSTANTIATE_TEST_SUITE_P(Conformance, Map, testing::ValuesIn(test::every_game()), test::game_name);
 
 }  // namespace
 }  // namespace zermelo

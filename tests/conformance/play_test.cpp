@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "conformance/every_game.hpp"
 #include "support/support.hpp"
 #include "zermelo/games/registry.hpp"
 
@@ -320,17 +321,7 @@ TEST_P(Play, NeverDropsAValueAgainstRandomOpponents) {
     test::tried("slips of the opponent", slips);
 }
 
-INSTANTIATE_TEST_SUITE_P(Conformance, Play, testing::ValuesIn([] {
-                             std::vector<const RegisteredGame*> games;
-                             for (const RegisteredGame& game : all_games())
-                                 games.push_back(&game);
-                             return games;
-                         }()),
-                         [](const auto& info) {
-                             std::string name(info.param->game.info().name);
-                             std::erase(name, '-');
-                             return name;
-                         });
+INSTANTIATE_TEST_SUITE_P(Conformance, Play, testing::ValuesIn(test::every_game()), test::game_name);
 
 }  // namespace
 }  // namespace zermelo
