@@ -61,11 +61,21 @@ std::string unknown_option(const Verb& verb, const std::vector<std::string>& wor
     return "";
 }
 
+/// Takes what follows the first `--`, and that as well, off the words.
+std::vector<std::string> take_program(std::vector<std::string>& words) {
+    const auto dashes = std::find(words.begin(), words.end(), "--");
+    if (dashes == words.end()) return {};
+    std::vector<std::string> program(dashes + 1, words.end());
+    words.erase(dashes, words.end());
+    return program;
+}
+
 int run_verb(const Verb& verb, std::vector<std::string> words) {
     if (const std::string message = unknown_option(verb, words); !message.empty()) {
         return usage_error(message);
     }
     Arguments arguments;
+    if (verb.runs_program) arguments.program = take_program(words);
     CLI::App app;
     app.set_help_flag();
     bool help = false;
@@ -85,6 +95,11 @@ int run_verb(const Verb& verb, std::vector<std::string> words) {
             fmt::format("{}: {}; see `zermelo {} --help`", verb.name, error.what(), verb.name));
     }
     if (help) return write_output(help_of(verb));
+    if (verb.runs_program && arguments.program.empty()) {
+        return usage_error(
+            fmt::format("{} needs a program to run, behind `--`; see `zermelo {} --help`",
+                        verb.name, verb.name));
+    }
     if (verb.game_required && arguments.game.empty()) {
         return usage_error(fmt::format("{} needs a game; `zermelo games` lists them", verb.name));
     }

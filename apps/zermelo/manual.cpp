@@ -25,8 +25,9 @@ std::string_view files_of(const Verb& verb) {
 }
 
 std::string synopsis(const Verb& verb) {
-    return fmt::format("zermelo {}{}{}{}", verb.name, verb.game_required ? " GAME" : " [GAME]",
-                       files_of(verb), verb.options.empty() ? "" : " [OPTIONS]");
+    return fmt::format("zermelo {}{}{}{}{}", verb.name, verb.game_required ? " GAME" : " [GAME]",
+                       files_of(verb), verb.options.empty() ? "" : " [OPTIONS]",
+                       verb.runs_program ? " -- PROGRAM [ARGUMENTS...]" : "");
 }
 
 /// What a line of help says on FILE; empty where there is none.

@@ -25,6 +25,7 @@ enum Status : int {
 struct Arguments {
     std::string game;
     std::vector<std::string> files;
+    std::vector<std::string> program;  ///< what follows `--`, for the verbs that run a program
     bool each = false;
     bool json = false;
     bool all = false;
@@ -45,6 +46,9 @@ struct Arguments {
     std::string color = "auto";
     std::string as;
     std::optional<std::uint64_t> moves;
+    std::optional<std::uint64_t> seed;
+    std::string run_time;    ///< seconds
+    std::string run_memory;  ///< bytes
 };
 
 struct Option {
@@ -74,6 +78,7 @@ struct Verb {
     std::vector<const Option*> options;
     std::vector<std::string_view> examples;  ///< command lines
     int (*run)(const Arguments&);
+    bool runs_program = false;  ///< takes `-- PROGRAM [ARGUMENTS...]` in the end
 };
 
 std::span<const Verb> all_verbs();

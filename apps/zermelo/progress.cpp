@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "child.hpp"
 #include "options.hpp"
 #include "terminal.hpp"
 
@@ -26,13 +27,14 @@ std::atomic<const char*> g_last_words = "";
 std::atomic<Clock::rep> g_last_asked = 0;
 static_assert(std::atomic<Clock::rep>::is_always_lock_free);
 
-// Only what a signal handler may do: write, unlink, _Exit, and lock-free atomics.
+// Only what a signal handler may do: write, unlink, kill, _Exit, and lock-free atomics.
 void interrupt(int) {
     const Clock::duration now = Clock::now().time_since_epoch();
     const Clock::rep asked = g_last_asked;
     const bool soon_asked = asked != 0 && now - Clock::duration(asked) < kAsksOften;
     if (!g_interrupted.exchange(true) && soon_asked) return;
     remove_temporary_file();
+    kill_children();
     write_error(g_last_words.load());
     write_error("\nzermelo: interrupted\n");
     std::_Exit(kLimit);
@@ -40,6 +42,7 @@ void interrupt(int) {
 
 void die(int signal) {
     remove_temporary_file();
+    kill_children();
     write_error(g_last_words.load());
     std::signal(signal, SIG_DFL);
     std::raise(signal);

@@ -37,7 +37,12 @@ struct GameInfo {
     bool has_grundy = false;      ///< sessions can give Grundy values
     bool has_checkpoint = false;  ///< answers can be resumed, see Resources::checkpoint
     std::vector<std::string_view> characters = {};  ///< the kinds of inputs that can be generated
-    MapInfo map = {};                               ///< what its maps can be asked for
+    /// What the sides of a generated input are, in order: "rows x columns". One number is all of
+    /// them.
+    std::string_view sides = "size";
+    /// What the tiny inputs of size {0} are: "rows of up to {0} heaps of up to {0} stones".
+    std::string_view tiny = "size {0}";
+    MapInfo map = {};  ///< what its maps can be asked for
 };
 
 struct SessionOptions {
@@ -45,6 +50,9 @@ struct SessionOptions {
     bool grundy = false;         ///< Grundy values in place of outcomes
     std::uint64_t horizon = 31;  ///< moves that the plain rules look ahead in endless games
 };
+
+class Puzzle;
+using PuzzleVisitor = std::function<bool(const Puzzle&)>;
 
 /// An input that was read: one or more cases. Calls on one puzzle are not for several threads at a
 /// time.
@@ -59,6 +67,12 @@ class Puzzle {
     /// The input in the contest's format, single spaces and newlines. Reading it gives the same
     /// puzzle.
     virtual std::string text() const = 0;
+    virtual std::unique_ptr<Puzzle> copy() const = 0;
+    /// Calls the visitor for every input that is one step smaller than this one (fewer cases, a row
+    /// less, a smaller number, a wall less, ...), until it returns false; large steps come first.
+    /// Every step leads to an input that can be read, and no way of steps is endless. A step may
+    /// break what a contest promises.
+    virtual void visit_smaller(const PuzzleVisitor& visit) const = 0;
     /// What the contest wants on standard output, ending in a newline (empty for no cases).
     virtual Result<std::string> answer(const Resources& resources) const = 0;
     /// The same by the rules and the generic engines alone; for small cases, and the truth in the
@@ -89,6 +103,10 @@ struct Generation {
     std::string_view character = {};  ///< one of GameInfo::characters; empty for the first
     std::int64_t size = 5;            ///< how large: heaps, or rows and columns
     std::int64_t cases = 1;           ///< how many cases, where a file holds several
+    /// Every side by itself, as GameInfo::sides names them, in place of `size`; or none.
+    std::vector<std::int64_t> sides = {};
+    /// The K of a game that has one; none for any.
+    std::optional<std::int64_t> k = {};
 };
 
 class Game {
@@ -121,8 +139,16 @@ class Game {
 
     /// An error of the kind `input` for an unknown character or a size that the game cannot have.
     virtual Result<std::unique_ptr<Puzzle>> generate(const Generation& generation) const = 0;
+    /// The size and the cases of the largest input that the contest called `alias` allows. Many
+    /// small cases may be allowed besides, see most_cases.
+    virtual Generation largest(std::string_view alias) const = 0;
+    /// How many cases that contest allows in a file of any size; 1 where a file is one case.
+    virtual std::int64_t most_cases(std::string_view alias) const = 0;
+    /// One input with the cases of several, one after the other; nullptr where a file holds one
+    /// case only, or the cases of a file are not independent. The puzzles are of this game.
+    virtual std::unique_ptr<Puzzle> join(
+        std::span<const std::unique_ptr<Puzzle>> puzzles) const = 0;
 
-    using PuzzleVisitor = std::function<bool(const Puzzle&)>;
     /// Calls the visitor for every puzzle of a tiny size (1, 2, ...; each game says what it means),
     /// until it returns false. Their number grows at least exponentially.
     virtual void visit_tiny(unsigned size, const PuzzleVisitor& visit) const = 0;

@@ -22,6 +22,12 @@
 //   map(instance, index, options)  a picture of a case by the fast way, or of the file (where info
 //                                  says so): then the index may be none; or else
 //   map_at(instance, session, options)      a picture of the position that a session stands at
+//   largest(alias)                 a Generation: size and cases of the contest's largest input
+//   most_cases(alias)              how many cases it allows in a file
+//   append(instance, other)        puts the cases of the other instance behind those of the first,
+//                                  where a file holds independent cases
+//   visit_smaller(instance, visit) visit(smaller) for every Instance that is one step smaller, see
+//                                  Puzzle::visit_smaller; false stops
 //   Cache                          what the cases of a puzzle share; with it, evaluator(rules,
 //                                  options, cache) gets a Cache& that lives as long as the puzzle
 //
@@ -63,11 +69,25 @@ class RulesPuzzle final : public Puzzle {
     using Instance = typename D::Instance;
 
     explicit RulesPuzzle(Instance instance)
-        : instance_(std::make_shared<const Instance>(std::move(instance))) {}
+        : RulesPuzzle(std::make_shared<const Instance>(std::move(instance))) {}
+    explicit RulesPuzzle(std::shared_ptr<const Instance> instance)
+        : instance_(std::move(instance)) {}
 
     const Instance& instance() const { return *instance_; }
     std::size_t cases() const override { return D::cases(*instance_); }
     std::string text() const override { return D::write(*instance_); }
+    std::unique_ptr<Puzzle> copy() const override {
+        return std::make_unique<RulesPuzzle>(instance_);
+    }
+
+    void visit_smaller(const PuzzleVisitor& visit) const override {
+        const auto visit_instance = [&](Instance smaller) {
+            return visit(RulesPuzzle(std::move(smaller)));
+        };
+        if constexpr (requires { D::visit_smaller(*instance_, visit_instance); }) {
+            D::visit_smaller(*instance_, visit_instance);
+        }
+    }
 
     Result<std::string> answer(const Resources& resources) const override {
         if constexpr (requires { D::answer(*instance_, resources); }) {
@@ -260,6 +280,33 @@ class RulesGame final : public Game {
         Result<Instance> instance = D::generate(wanted, random);
         if (!instance) return std::unexpected(std::move(instance.error()));
         return puzzle(std::move(*instance));
+    }
+
+    Generation largest(std::string_view alias) const override {
+        if constexpr (requires { D::largest(alias); }) {
+            return D::largest(alias);
+        } else {
+            return {};
+        }
+    }
+
+    std::int64_t most_cases(std::string_view alias) const override {
+        if constexpr (requires { D::most_cases(alias); }) {
+            return D::most_cases(alias);
+        } else {
+            return 1;
+        }
+    }
+
+    std::unique_ptr<Puzzle> join(std::span<const std::unique_ptr<Puzzle>> puzzles) const override {
+        if constexpr (requires(Instance & instance) { D::append(instance, instance); }) {
+            Instance all;
+            for (const auto& puzzle : puzzles)
+                D::append(all, dynamic_cast<const RulesPuzzle<D>&>(*puzzle).instance());
+            return puzzle(std::move(all));
+        } else {
+            return nullptr;
+        }
     }
 
     void visit_tiny(unsigned size, const PuzzleVisitor& visit) const override {

@@ -78,6 +78,11 @@ struct Definition : PlainGame {
     }
 
     static constexpr auto& generate = end_nim::generate;
+    static Generation largest(std::string_view) { return {.size = 1000, .cases = 10}; }
+    static std::int64_t most_cases(std::string_view) { return 10; }
+    static void append(Instance& instance, const Instance& other) {
+        instance.cases.insert(instance.cases.end(), other.cases.begin(), other.cases.end());
+    }
     static constexpr auto& visit_tiny = end_nim::visit_tiny;
 };
 

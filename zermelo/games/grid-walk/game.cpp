@@ -143,6 +143,8 @@ struct Definition : PlainGame {
     }
 
     static constexpr auto& generate = grid_walk::generate;
+    static Generation largest(std::string_view) { return {.size = 300, .cases = 300}; }
+    static std::int64_t most_cases(std::string_view) { return 300; }
     static constexpr auto& visit_tiny = grid_walk::visit_tiny;
 };
 

@@ -91,6 +91,7 @@ struct Definition : PlainGame {
     }
 
     static constexpr auto& generate = keepaway::generate;
+    static Generation largest(std::string_view) { return {.size = 2000}; }
     static constexpr auto& visit_tiny = keepaway::visit_tiny;
 };
 

@@ -100,6 +100,15 @@ struct Definition : PlainGame {
     }
 
     static constexpr auto& generate = subtangle::generate;
+    static Generation largest(std::string_view alias) {
+        return {.size = alias == "cf2005e1" ? 300 : 1500, .cases = 1};
+    }
+    static std::int64_t most_cases(std::string_view alias) {
+        return alias == "cf2005e1" ? 300 : 1500;
+    }
+    static void append(Instance& instance, const Instance& other) {
+        instance.cases.insert(instance.cases.end(), other.cases.begin(), other.cases.end());
+    }
     static constexpr auto& visit_tiny = subtangle::visit_tiny;
 };
 

@@ -1,0 +1,388 @@
+// Programs are started by vfork, since fork copies the tables of a memory that may be gigabytes;
+// between vfork and exec there are only system calls. Processor time decides what is too slow, not
+// the clock on the wall, so that a busy machine accuses nobody; a program that sleeps is caught by
+// a longer time on that clock. Memory is what a program touches, not what it reserves (RLIMIT_AS),
+// for the runtimes of some languages reserve gigabytes.
+#include "child.hpp"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <mutex>
+#include <shared_mutex>
+#include <string_view>
+
+namespace zermelo::app {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// The process groups that run, for the signal handler and for telling orphans from children.
+constexpr std::size_t kMostChildren = 2048;
+std::array<std::atomic<pid_t>, kMostChildren> g_running = {};
+static_assert(std::atomic<pid_t>::is_always_lock_free);
+constexpr pid_t kStarting = -1;  // a slot that is taken, without a process as yet
+
+// Shared while a program is started or reaped, so that nobody takes it for an orphan meanwhile.
+std::shared_mutex g_starting;
+
+std::size_t take_slot() {
+    for (std::size_t slot = 0; slot < kMostChildren; ++slot) {
+        pid_t free = 0;
+        if (g_running[slot].compare_exchange_strong(free, kStarting)) return slot;
+    }
+    return kMostChildren;
+}
+
+std::unexpected<Error> system_error(std::string_view doing, int number) {
+    return internal_error(fmt::format("cannot {}: {}", doing, std::strerror(number)));
+}
+
+/// Between vfork and exec: only system calls. Returns what went wrong, as exec did not.
+int become(const Command& command, char* const* words, int input, int output, int null,
+           const sigset_t& signals, pid_t parent) {
+    ::setpgid(0, 0);
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (::getppid() != parent) return ESRCH;
+    if (::dup2(input, STDIN_FILENO) < 0 || ::dup2(output, STDOUT_FILENO) < 0 ||
+        ::dup2(null, STDERR_FILENO) < 0) {
+        return errno;
+    }
+    ::syscall(SYS_close_range, 3U, ~0U, 0U);
+    const rlimit none{0, 0};
+    ::setrlimit(RLIMIT_CORE, &none);
+    ::signal(SIGPIPE, SIG_DFL);
+    ::signal(SIGINT, SIG_DFL);
+    ::signal(SIGHUP, SIG_DFL);
+    ::sigprocmask(SIG_SETMASK, &signals, nullptr);
+    ::execv(command.path.c_str(), words);
+    return errno;
+}
+
+/// The process, or -1; `failure` is what went wrong there or in the child. A function by itself, as
+/// what vfork returns to twice must keep no variable in a register.
+[[gnu::noinline]] pid_t spawn(const Command& command, char* const* words, int input, int output,
+                              int null, int& failure) {
+    sigset_t all;
+    sigset_t before;
+    ::sigfillset(&all);
+    ::pthread_sigmask(SIG_SETMASK, &all, &before);
+    const pid_t parent = ::getpid();
+    const pid_t pid = ::vfork();
+    if (pid == 0) {
+        failure = become(command, words, input, output, null, before, parent);
+        ::_exit(127);
+    }
+    if (pid < 0) failure = errno;
+    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    return pid;
+}
+
+double seconds_of(const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+}
+
+/// The most memory that this process had in use: what the system says of its children may be that,
+/// since they begin as a part of it.
+std::uint64_t own_peak() {
+    rusage usage = {};
+    ::getrusage(RUSAGE_SELF, &usage);
+    return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
+}
+
+}  // namespace
+
+Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
+    std::swap(number_, other.number_);
+    return *this;
+}
+
+void Descriptor::close() {
+    if (number_ >= 0) ::close(number_);
+    number_ = -1;
+}
+
+Result<Command> find_command(const std::vector<std::string>& words) {
+    const std::string& name = words.front();
+    const auto runs = [](const std::string& path) { return ::access(path.c_str(), X_OK) == 0; };
+    if (name.find('/') != std::string::npos) {
+        if (runs(name)) return Command{name, words};
+        return input_error(fmt::format("cannot run {}: {}", name, std::strerror(errno)));
+    }
+    const char* const path = std::getenv("PATH");
+    std::string_view rest = path == nullptr ? "/usr/bin:/bin" : path;
+    while (!rest.empty()) {
+        const std::size_t colon = std::min(rest.find(':'), rest.size());
+        const std::string candidate = fmt::format("{}/{}", rest.substr(0, colon), name);
+        if (runs(candidate)) return Command{candidate, words};
+        rest.remove_prefix(std::min(colon + 1, rest.size()));
+    }
+    const std::string here = ::access(name.c_str(), X_OK) == 0
+                                 ? fmt::format("; did you mean ./{}?", name)
+                                 : std::string();
+    return input_error(fmt::format("cannot run {}: it is not in the PATH{}", name, here));
+}
+
+Result<Child> Child::start(const Command& command, int input, int output) {
+    static const int subreaper = ::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+    static_cast<void>(subreaper);
+    static const int null = ::open("/dev/null", O_RDWR | O_CLOEXEC);
+    std::vector<char*> words;
+    for (const std::string& word : command.words)
+        words.push_back(const_cast<char*>(word.c_str()));
+    words.push_back(nullptr);
+    const std::size_t slot = take_slot();
+    if (slot == kMostChildren) return internal_error("too many programs run at a time");
+
+    const std::shared_lock lock(g_starting);
+    int failure = 0;
+    const pid_t pid = spawn(command, words.data(), input, output, null, failure);
+    if (pid < 0) {
+        g_running[slot] = 0;
+        return system_error("start a process", failure);
+    }
+    g_running[slot] = pid;
+    Child child(pid, Descriptor(static_cast<int>(::syscall(SYS_pidfd_open, pid, 0))), slot);
+    if (failure != 0) return system_error(fmt::format("run {}", command.words.front()), failure);
+    if (!child.descriptor_) return system_error("watch a process", errno);
+    return child;
+}
+
+Child::Child(Child&& other) noexcept
+    : pid_(other.pid_), descriptor_(std::move(other.descriptor_)), slot_(other.slot_) {
+    other.pid_ = 0;
+}
+
+Child::~Child() {
+    if (pid_ > 0) end();
+}
+
+double Child::seconds() const {
+    clockid_t clock = 0;
+    timespec time = {};
+    if (::clock_getcpuclockid(pid_, &clock) != 0 || ::clock_gettime(clock, &time) != 0) return 0;
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
+}
+
+std::uint64_t Child::memory() const {
+    std::FILE* const file = std::fopen(fmt::format("/proc/{}/statm", pid_).c_str(), "re");
+    if (file == nullptr) return 0;
+    unsigned long long total = 0;
+    unsigned long long resident = 0;
+    const int read = std::fscanf(file, "%llu %llu", &total, &resident);
+    std::fclose(file);
+    static const auto page = static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+    return read == 2 ? resident * page : 0;
+}
+
+Child::End Child::end() {
+    // The group lives as long as anyone in it, so its number is still its own: the program itself
+    // is not reaped yet.
+    ::kill(-pid_, SIGKILL);
+    ::kill(pid_, SIGKILL);  // whoever left the group
+    End end;
+    {
+        const std::shared_lock lock(g_starting);
+        int status = 0;
+        rusage usage = {};
+        while (::wait4(pid_, &status, 0, &usage) < 0 && errno == EINTR) {
+        }
+        end.by_signal = WIFSIGNALED(status);
+        end.code = end.by_signal ? WTERMSIG(status) : WEXITSTATUS(status);
+        end.seconds = seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
+        const auto most = static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
+        if (most > own_peak()) end.memory = most;
+        // Those that it left behind are this process's children now.
+        while (::waitpid(-pid_, nullptr, 0) > 0 || errno == EINTR) {
+        }
+        g_running[slot_] = 0;
+    }
+    pid_ = 0;
+    descriptor_.close();
+    return end;
+}
+
+void kill_children() {
+    for (const std::atomic<pid_t>& group : g_running) {
+        if (const pid_t pid = group; pid > 0) ::kill(-pid, SIGKILL);
+    }
+}
+
+namespace {
+
+/// The parent of a process and its group, from /proc.
+struct Kin {
+    pid_t parent = 0;
+    pid_t group = 0;
+};
+
+Kin kin_of(pid_t pid) {
+    std::FILE* const file = std::fopen(fmt::format("/proc/{}/stat", pid).c_str(), "re");
+    if (file == nullptr) return {};
+    std::array<char, 512> line = {};
+    const std::size_t size = std::fread(line.data(), 1, line.size() - 1, file);
+    std::fclose(file);
+    // The name may hold anything, but ends with the last closing bracket.
+    const std::string_view text(line.data(), size);
+    const std::size_t bracket = text.rfind(')');
+    Kin kin;
+    char state = 0;
+    if (bracket == std::string_view::npos ||
+        std::sscanf(line.data() + bracket + 1, " %c %d %d", &state, &kin.parent, &kin.group) != 3) {
+        return {};
+    }
+    return kin;
+}
+
+bool runs(pid_t pid) {
+    return std::any_of(g_running.begin(), g_running.end(),
+                       [&](const std::atomic<pid_t>& group) { return group == pid; });
+}
+
+/// Kills the children of this process that nobody here has started, and returns how many.
+int kill_strangers() {
+    const std::unique_lock lock(g_starting);
+    DIR* const processes = ::opendir("/proc");
+    if (processes == nullptr) return 0;
+    int killed = 0;
+    while (const dirent* const entry = ::readdir(processes)) {
+        const auto pid = static_cast<pid_t>(std::strtol(entry->d_name, nullptr, 10));
+        if (pid <= 0 || runs(pid)) continue;
+        const Kin kin = kin_of(pid);
+        if (kin.parent != ::getpid() || runs(kin.group)) continue;
+        ::kill(pid, SIGKILL);
+        ::waitpid(pid, nullptr, 0);
+        ++killed;
+    }
+    ::closedir(processes);
+    return killed;
+}
+
+}  // namespace
+
+void kill_orphans() {
+    // The children of one that is killed come to this process in their turn.
+    constexpr int kMostGenerations = 100;
+    for (int i = 0; i < kMostGenerations && kill_strangers() > 0; ++i) {
+    }
+}
+
+namespace {
+
+/// The input as a file that only memory holds: a program that does not read it blocks nobody.
+Result<Descriptor> input_file(std::string_view input) {
+    Descriptor file(::memfd_create("input", MFD_CLOEXEC));
+    if (!file) return system_error("make the input", errno);
+    for (std::string_view rest = input; !rest.empty();) {
+        const ssize_t count = ::write(file.number(), rest.data(), rest.size());
+        if (count < 0 && errno != EINTR) return system_error("make the input", errno);
+        if (count > 0) rest.remove_prefix(static_cast<std::size_t>(count));
+    }
+    ::lseek(file.number(), 0, SEEK_SET);
+    return file;
+}
+
+/// Takes what is in the pipe; false at its end, or when there is more than `most` of it.
+bool take_output(int pipe, std::string& output, std::size_t most) {
+    std::array<char, 65536> buffer;
+    while (output.size() <= most) {
+        const ssize_t count = ::read(pipe, buffer.data(), buffer.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return errno == EAGAIN;
+        if (count == 0) return false;
+        output.append(buffer.data(), static_cast<std::size_t>(count));
+    }
+    return false;
+}
+
+/// Watches a program until it ends or goes beyond a limit.
+RunEnd watch(const Child& child, int pipe, const RunLimits& limits, std::size_t most_output,
+             ProgramRun& run) {
+    const Clock::time_point begin = Clock::now();
+    // On the wall it may take longer: the machine may be busy. Who sleeps ends here.
+    const double most_wall = 2 * limits.seconds + 1;
+    int wait = 1;
+    bool open = true;
+    while (true) {
+        std::array<pollfd, 2> events = {
+            {{child.descriptor(), POLLIN, 0}, {open ? pipe : -1, POLLIN, 0}}};
+        ::poll(events.data(), events.size(), wait);
+        if (open && events[1].revents != 0) {
+            open = take_output(pipe, run.output, most_output);
+            if (run.output.size() > most_output) return RunEnd::output;
+        }
+        if (events[0].revents != 0) return RunEnd::exited;
+        const double wall = std::chrono::duration<double>(Clock::now() - begin).count();
+        if (wall * 1000 < wait) continue;  // a look now and then is enough
+        run.memory = std::max(run.memory, child.memory());
+        if (run.memory > limits.memory) return RunEnd::memory;
+        run.seconds = child.seconds();
+        if (run.seconds > limits.seconds || wall > most_wall) return RunEnd::time;
+        wait = std::min(wait * 2, 10);
+    }
+}
+
+}  // namespace
+
+ProgramRun run_program(const Command& command, const RunLimits& limits, std::string_view input,
+                       std::size_t expected) {
+    ProgramRun run;
+    const auto not_started = [&](const Error& error) {
+        run.end = RunEnd::not_started;
+        run.output = error.message;
+        return run;
+    };
+    const auto file = input_file(input);
+    if (!file) return not_started(file.error());
+    std::array<int, 2> ends = {-1, -1};
+    if (::pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) != 0) {
+        return not_started(system_error("make a pipe", errno).error());
+    }
+    const Descriptor pipe(ends[0]);
+    Descriptor other(ends[1]);
+    ::fcntl(other.number(), F_SETFL, 0);  // the program's end blocks, as pipes do
+    auto child = Child::start(command, file->number(), other.number());
+    if (!child) return not_started(child.error());
+    other.close();
+
+    const std::size_t most_output = limits.output + expected;
+    run.end = watch(*child, pipe.number(), limits, most_output, run);
+    const Child::End end = child->end();
+    run.seconds = end.seconds;
+    run.memory = std::max(run.memory, end.memory);
+    if (run.end != RunEnd::exited) return run;
+    take_output(pipe.number(), run.output, most_output);
+    if (run.output.size() > most_output) {
+        run.end = RunEnd::output;
+    } else if (run.seconds > limits.seconds) {
+        run.end = RunEnd::time;
+    } else if (run.memory > limits.memory) {
+        run.end = RunEnd::memory;
+    } else {
+        run.end = end.by_signal ? RunEnd::signalled : RunEnd::exited;
+        run.code = end.code;
+    }
+    return run;
+}
+
+}  // namespace zermelo::app

@@ -1,0 +1,91 @@
+// A program of somebody else: started in a process group of its own with nothing but standard input
+// and output, watched, and killed with all that it started.
+#pragma once
+
+#include <sys/types.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "zermelo/base/error.hpp"
+#include "zermelo/workbench/judge.hpp"
+
+namespace zermelo::app {
+
+/// A file descriptor that is closed in the end.
+class Descriptor {
+  public:
+    Descriptor() = default;
+    explicit Descriptor(int number) : number_(number) {}
+    Descriptor(Descriptor&& other) noexcept : number_(other.number_) { other.number_ = -1; }
+    Descriptor& operator=(Descriptor&& other) noexcept;
+    ~Descriptor() { close(); }
+
+    int number() const { return number_; }
+    explicit operator bool() const { return number_ >= 0; }
+    void close();
+
+  private:
+    int number_ = -1;
+};
+
+/// What is to be run: a program as it was found, and its arguments.
+struct Command {
+    std::string path = {};
+    std::vector<std::string> words = {};  ///< its name as it was typed first
+};
+
+/// Finds the program as a shell would, by PATH where its name has no slash. An error of the kind
+/// `input` if it is not there or not to be run.
+Result<Command> find_command(const std::vector<std::string>& words);
+
+class Child {
+  public:
+    /// Starts the command; its standard error is /dev/null. The descriptors stay the caller's. A
+    /// program that lasts ends at the latest when this process does. An error of the kind
+    /// `internal` where the system refuses.
+    static Result<Child> start(const Command& command, int input, int output);
+    Child(Child&& other) noexcept;
+    Child& operator=(Child&&) = delete;
+    ~Child();  ///< kills it, if it runs yet
+
+    /// Becomes readable when the program has ended.
+    int descriptor() const { return descriptor_.number(); }
+    /// Processor time so far, and bytes of memory in use now, of the program itself, not of others
+    /// that it started. 0 when it has ended.
+    double seconds() const;
+    std::uint64_t memory() const;
+
+    /// How it ended.
+    struct End {
+        bool by_signal = false;
+        int code = 0;              ///< the status or the signal
+        double seconds = 0;        ///< of the processor, all in all
+        std::uint64_t memory = 0;  ///< the most it had in use, where that is known, else 0
+    };
+    /// Kills whatever is left of it and of all that it started, and returns how it ended; if it had
+    /// not ended, by the signal 9. To be called once.
+    End end();
+
+  private:
+    Child(pid_t pid, Descriptor descriptor, std::size_t slot)
+        : pid_(pid), descriptor_(std::move(descriptor)), slot_(slot) {}
+
+    pid_t pid_;
+    Descriptor descriptor_;
+    std::size_t slot_;  // in the list of those that run
+};
+
+/// Kills all programs that run, for signal handlers.
+void kill_children();
+
+/// Kills what programs have started and left behind in process groups of their own. To be called
+/// now and then while programs run, and once in the end.
+void kill_orphans();
+
+/// Runs the command on an input within the limits, see Runner. From several threads at a time.
+ProgramRun run_program(const Command& command, const RunLimits& limits, std::string_view input,
+                       std::size_t expected);
+
+}  // namespace zermelo::app

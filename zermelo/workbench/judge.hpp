@@ -1,0 +1,67 @@
+// A contest's judge: what a program did with an input, held against what it ought to have printed.
+// How programs are run is not the library's matter; whoever runs them hands over a Runner.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace zermelo {
+
+/// What a program may use.
+struct RunLimits {
+    double seconds = 2;                               ///< of the processor
+    std::uint64_t memory = std::uint64_t{256} << 20;  ///< bytes that it really touches
+    std::uint64_t output = std::uint64_t{1} << 20;    ///< bytes, see Runner
+};
+
+/// How a program ended.
+enum class RunEnd : std::uint8_t {
+    exited,       ///< with the status `code`
+    signalled,    ///< by the signal `code`
+    time,         ///< killed after its time
+    memory,       ///< killed for its memory
+    output,       ///< killed for printing without end
+    not_started,  ///< the system could not start it; `output` says why
+};
+
+/// A run of a program.
+struct ProgramRun {
+    RunEnd end = RunEnd::exited;
+    int code = 0;
+    std::string output = {};   ///< what it printed, up to the limit
+    double seconds = 0;        ///< of the processor
+    std::uint64_t memory = 0;  ///< bytes, as far as they were looked at
+};
+
+/// Runs the program on an input. `expected` is how many bytes the right answer has; that many more
+/// than RunLimits::output may be printed. May be called by several threads at a time.
+using Runner = std::function<ProgramRun(std::string_view input, std::size_t expected)>;
+
+/// What the judge says.
+enum class Verdict : std::uint8_t {
+    right,
+    wrong_answer,  ///< another token, fewer of them, or more
+    crash,         ///< a status other than 0, or a signal
+    time,
+    memory,
+    output,
+    not_started,
+};
+
+struct Judgement {
+    Verdict verdict = Verdict::right;
+    /// A sentence without a full stop: "token 3 is 1, not 0", "killed by signal 11 (SIGSEGV)".
+    std::string reason = {};
+
+    bool right() const { return verdict == Verdict::right; }
+};
+
+/// Judges a run by the right answer: the same tokens, whatever the white space between them.
+Judgement judge(const ProgramRun& run, std::string_view answer, const RunLimits& limits);
+
+/// "wrong answer", "crash", "too slow", "too much memory", "too much output", "not started".
+std::string_view name_of(Verdict verdict);
+
+}  // namespace zermelo
