@@ -22,14 +22,16 @@
 #include <atomic>
 #include <cerrno>
 #include <chrono>
-#include <cmath>
+#include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <exception>
 #include <mutex>
 #include <shared_mutex>
 #include <string_view>
+#include <thread>
 
 namespace zermelo::app {
 
@@ -383,6 +385,51 @@ ProgramRun run_program(const Command& command, const RunLimits& limits, std::str
         run.code = end.code;
     }
     return run;
+}
+
+Result<void> for_each_watched(std::size_t count, unsigned jobs, Monitor* monitor,
+                              const std::function<void(std::size_t index)>& task) {
+    using namespace std::chrono_literals;
+    std::mutex mutex;  // for what follows
+    std::condition_variable ended;
+    std::size_t active = std::min<std::size_t>(jobs, count);
+    std::exception_ptr failure;
+    std::atomic<bool> stopped = false;
+    std::atomic<std::size_t> next = 0;
+    std::atomic<std::size_t> done = 0;
+    const auto work = [&] {
+        std::exception_ptr thrown;
+        try {
+            for (std::size_t index = next++; index < count && !stopped; index = next++) {
+                task(index);
+                ++done;
+            }
+        } catch (...) {  // std::bad_alloc
+            thrown = std::current_exception();
+            stopped = true;
+        }
+        const std::lock_guard lock(mutex);
+        if (thrown) failure = thrown;
+        --active;
+        ended.notify_all();
+    };
+    std::vector<std::jthread> threads(active);
+    for (std::jthread& thread : threads)
+        thread = std::jthread(work);
+    std::unique_lock lock(mutex);
+    while (!ended.wait_for(lock, stopped ? 5ms : 50ms, [&] { return active == 0; })) {
+        lock.unlock();
+        if (monitor != nullptr && !monitor->go_on(done, count)) stopped = true;
+        if (stopped) kill_children();
+        kill_orphans();
+        lock.lock();
+    }
+    lock.unlock();
+    threads.clear();
+    kill_orphans();
+    if (failure) std::rethrow_exception(failure);
+    if (done < count) return stopped_error();
+    return {};
 }
 
 }  // namespace zermelo::app
