@@ -25,6 +25,12 @@ const Option kSum{"sum", "", "all cases of the file as one game, their sum, by G
 const Option kContest{"contest", "",
                       "hold the file against the limits of the contest; the game's alias names it",
                       &Arguments::contest};
+const Option kCompat{
+    "compat",
+    "WHAT",
+    "be an input validator of this layout: --contest, and status 42 for valid, 43 for not valid",
+    &Arguments::compat,
+    {"kattis"}};
 const Option kMemory{
     "memory", "SIZE",
     "how much memory tables may take, like 512M or 4G (default: 80% of what is free)",
@@ -41,6 +47,16 @@ const Option kOutput{"output",
                      &Arguments::output,
                      {},
                      'o'};
+const Option kFolder{
+    "output",           "DIR", "the folder to make, whole or not at all; an empty one may be there",
+    &Arguments::output, {},    'o'};
+const Option kSeed{"seed", "N", "the seed of what is random (default: 1)", &Arguments::seed};
+const Option kTime{"time", "SECONDS",
+                   "how much time of the processor a program may take for an input (default: 2)",
+                   &Arguments::run_time};
+const Option kRunMemory{"memory", "SIZE",
+                        "how much memory a program may take, like 64M or 1G (default: 256M)",
+                        &Arguments::run_memory};
 const Option kLayer{"layer", "NAME",
                     "what the cells tell: wins, or grundy for Grundy values (grid-walk)",
                     &Arguments::layer};
@@ -150,25 +166,43 @@ const std::array kVerbs = {
          {"zermelo certify end-nim examples/end-nim.txt -o end-nim.certificate",
           "zermelo certify grid-walk examples/grid-walk.txt --case 3 --grundy"},
          run_certify},
+    Verb{
+        "export",
+        "make a problem package for a judge",
+        "Makes a problem package in the layout of Kattis and the ICPC: statement, tests, an input\n"
+        "validator, right and wrong submissions. Runs every submission on every test and reports\n"
+        "which tests catch which wrong one; status 1 if one is not caught, 3 without a C++\n"
+        "compiler (CXX, else c++), for then the report is missing. The package is there in both\n"
+        "cases. See docs/export.md.",
+        true,
+        Files::none,
+        {&kFolder, &kSeed, &kTime, &kRunMemory, &kJobs, &kNoProgress},
+        {"zermelo export end-nim -o endnim", "zermelo export keepaway -o keepaway --seed 7"},
+        run_export},
     Verb{"validate",
          "check an input file",
          "Checks that files are well-formed, and with --contest that they keep to the limits of\n"
          "the contest; reports the smallest and largest of every number, and which limits were\n"
-         "reached. Status 1 if a file is not valid.",
+         "reached. Status 1 if a file is not valid. With --compat kattis the status is 42 if all "
+         "are\n"
+         "valid, 43 if one is not, and 2 to 4 where the work could not be done.",
          true,
          Files::any,
-         {&kContest},
+         {&kContest, &kCompat},
          {"zermelo validate keepaway examples/keepaway.txt",
-          "zermelo validate cf2005e1 examples/subtangle.txt --contest"},
+          "zermelo validate cf2005e1 examples/subtangle.txt --contest",
+          "zermelo validate end-nim --compat kattis < data/secret/01-tiny.in"},
          run_validate},
 };
 
-constexpr std::array<std::pair<int, std::string_view>, 5> kStatuses = {{
+constexpr std::array<std::pair<int, std::string_view>, 7> kStatuses = {{
     {kAnswered, "answered or passed, whoever wins"},
     {kNegative, "a negative verdict: not valid"},
     {kBadInput, "usage or bad input"},
     {kLimit, "a limit was reached or Ctrl-C pressed, the result is unknown"},
     {kFailed, "internal error, or the output could not be written"},
+    {kCompatValid, "valid, by validate --compat kattis"},
+    {kCompatInvalid, "not valid, by validate --compat kattis"},
 }};
 
 }  // namespace
