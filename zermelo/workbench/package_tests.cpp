@@ -40,11 +40,11 @@ class TestMaker {
         return game_.validate_contest(text, game_.info().name).has_value();
     }
 
-    /// Adds it unless it breaks a limit or is there already.
+    /// Adds it unless it is there already, or empty. It keeps to the contest.
     Result<void> add(std::string_view label, std::string description, std::string input) {
         if (!options_.resources.go_on(tests_.size(), 0)) return stopped_error();
         const auto same = [&](const PackageTest& test) { return test.input == input; };
-        if (std::any_of(tests_.begin(), tests_.end(), same) || !keeps_to_contest(input)) return {};
+        if (input.empty() || std::any_of(tests_.begin(), tests_.end(), same)) return {};
         tests_.push_back({fmt::format("data/secret/{:02}-{}", tests_.size(), label),
                           std::move(input), "", std::move(description)});
         return {};
@@ -61,7 +61,8 @@ class TestMaker {
     std::vector<std::unique_ptr<Puzzle>> some_tiny(unsigned size, std::size_t most);
     Result<void> add_tiny();
     Result<void> add_witnesses(std::span<const ContestProgram> programs);
-    std::unique_ptr<Puzzle> generate(Generation& generation);
+    std::string generate(Generation& generation) const;
+    Generation largest_within(Generation generation, std::uint64_t bytes) const;
     Result<void> add_generated(std::string_view label, Generation generation);
     Result<void> add_random();
     Result<void> add_wanted();
@@ -127,6 +128,7 @@ Result<void> TestMaker::add_witnesses(std::span<const ContestProgram> programs) 
         if (program.witness.empty()) continue;
         const auto puzzle = game_.read(program.witness);
         if (!puzzle) return std::unexpected(puzzle.error());
+        if (!keeps_to_contest(program.witness)) continue;
         const auto added =
             add("witness",
                 fmt::format("The submission {} fails here: {}", program.name, program.mistake),
@@ -136,15 +138,16 @@ Result<void> TestMaker::add_witnesses(std::span<const ContestProgram> programs) 
     return {};
 }
 
-/// With as many cases, up to those asked for, as the contest allows; nothing where it allows none,
-/// or where the game has no such size.
-std::unique_ptr<Puzzle> TestMaker::generate(Generation& generation) {
+/// With as many cases, up to those asked for, as the contest allows; empty where it allows none, or
+/// where the game has no such size.
+std::string TestMaker::generate(Generation& generation) const {
     for (; generation.cases >= 1; generation.cases /= 2) {
-        auto puzzle = game_.generate(generation);
-        if (!puzzle) return nullptr;
-        if (keeps_to_contest((*puzzle)->text())) return std::move(*puzzle);
+        const auto puzzle = game_.generate(generation);
+        if (!puzzle) return "";
+        std::string text = (*puzzle)->text();
+        if (keeps_to_contest(text)) return text;
     }
-    return nullptr;
+    return "";
 }
 
 std::string command_line(const Game& game, const Generation& generation) {
@@ -154,9 +157,8 @@ std::string command_line(const Game& game, const Generation& generation) {
 }
 
 Result<void> TestMaker::add_generated(std::string_view label, Generation generation) {
-    const auto puzzle = generate(generation);
-    if (puzzle == nullptr) return {};
-    return add(label, command_line(game_, generation), puzzle->text());
+    std::string text = generate(generation);
+    return add(label, command_line(game_, generation), std::move(text));
 }
 
 Result<void> TestMaker::add_random() {
@@ -191,6 +193,20 @@ Result<void> TestMaker::add_wanted() {
     return {};
 }
 
+/// Grows with every step by four and some, where a file is a square; the last one that is at most
+/// so long.
+Generation TestMaker::largest_within(Generation generation, std::uint64_t bytes) const {
+    constexpr std::int64_t kSteps = 3;
+    const std::int64_t full = generation.size;
+    for (std::int64_t step = kSteps; step > 0; --step) {
+        generation.size = std::max<std::int64_t>(1, full >> step);
+        const auto puzzle = game_.generate(generation);
+        if (puzzle && (*puzzle)->text().size() * 23 / 5 > bytes) return generation;
+    }
+    generation.size = full;
+    return generation;
+}
+
 /// The largest of every character: the first in full size, the others as large as their part of
 /// the bytes that are left allows.
 Result<void> TestMaker::add_largest() {
@@ -203,18 +219,8 @@ Result<void> TestMaker::add_largest() {
         generation.character = characters[i];
         generation.seed = next_seed();
         const std::uint64_t left = options_.most_bytes - std::min(options_.most_bytes, bytes);
-        const std::uint64_t part = left / (characters.size() - i);
-        std::unique_ptr<Puzzle> puzzle;
-        std::string text;
-        while (true) {
-            if (!options_.resources.go_on(tests_.size(), 0)) return stopped_error();
-            puzzle = generate(generation);
-            if (puzzle == nullptr) break;
-            text = puzzle->text();
-            if (i == 0 || text.size() <= part || generation.size <= 2) break;
-            generation.size = generation.size * 7 / 10;
-        }
-        if (puzzle == nullptr) continue;
+        if (i > 0) generation = largest_within(generation, left / (characters.size() - i));
+        std::string text = generate(generation);
         bytes += text.size();
         const auto added = add(fmt::format("largest-{}", characters[i]),
                                command_line(game_, generation), std::move(text));
