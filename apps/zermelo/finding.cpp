@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "cases.hpp"
 #include "explanation_text.hpp"
 #include "solution_text.hpp"
 #include "zermelo/base/sizes.hpp"
@@ -86,12 +87,9 @@ std::string explanation_of(const Finding& finding, const Game& game, const Sessi
     if (!explanation) return "";
     const std::string picture =
         is_short(tried.text) ? draw((*session)->view(), {.color = color}) : std::string();
-    std::string heading = tried.puzzle->cases() == 1
-                              ? std::string(game.info().name)
-                              : fmt::format("{} {} of {}", game.info().case_name, place.index + 1,
-                                            tried.puzzle->cases());
-    if (!place.after.empty()) heading += fmt::format(" after {}", place.after);
-    return "\nwhy\n" + indented(describe(*explanation, game.info(), heading, picture, color));
+    std::string title = heading(game.info(), *tried.puzzle, place.index);
+    if (!place.after.empty()) title += fmt::format(" after {}", place.after);
+    return "\nwhy\n" + indented(describe(*explanation, game.info(), title, picture, color));
 }
 
 }  // namespace

@@ -218,7 +218,7 @@ int save(const Request& request, const Arguments& arguments, const Finding& find
          std::string& text) {
     const std::string game(arguments.game);
     const std::string name =
-        free_name(arguments.output.empty() ? fmt::format("hack-{}", game) : arguments.output);
+        arguments.output.empty() ? free_name(fmt::format("hack-{}", game)) : arguments.output;
     for (const auto& [ending, content] : {std::pair(".in", &finding.tried.text),
                                           {".ans", &finding.tried.answer},
                                           {".out", &finding.tried.run.output}}) {

@@ -73,11 +73,12 @@ class Findings(HackTest):
         self.assertEqual((self.folder / "hack-end-nim.ans").read_text(), "0\n")
         self.assertEqual((self.folder / "hack-end-nim.out").read_text().split(), ["1"])
 
-    def test_a_second_finding_does_not_overwrite_the_first(self):
+    def test_a_finding_overwrites_another_only_if_it_is_told_so(self):
         mine = self.script("print('x')")
         self.hack("end-nim", mine)
         text = self.expect_finding(self.hack("end-nim", mine), "wrong answer")
         self.assertIn("saved   hack-end-nim-2.in ", text)
+        self.assertIn("saved   found.in found.ans found.out", self.hack("end-nim", mine, "-o", "found").stdout.decode())
         self.assertIn("saved   found.in found.ans found.out", self.hack("end-nim", mine, "-o", "found").stdout.decode())
         self.assertEqual(len(list(self.folder.glob("*.in"))), 3)
 
