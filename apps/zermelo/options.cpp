@@ -50,13 +50,6 @@ const Option kOutput{"output",
 const Option kFolder{
     "output",           "DIR", "the folder to make, whole or not at all; an empty one may be there",
     &Arguments::output, {},    'o'};
-const Option kSeed{"seed", "N", "the seed of what is random (default: 1)", &Arguments::seed};
-const Option kTime{"time", "SECONDS",
-                   "how much time of the processor a program may take for an input (default: 2)",
-                   &Arguments::run_time};
-const Option kRunMemory{"memory", "SIZE",
-                        "how much memory a program may take, like 64M or 1G (default: 256M)",
-                        &Arguments::run_memory};
 const Option kLayer{"layer", "NAME",
                     "what the cells tell: wins, or grundy for Grundy values (grid-walk)",
                     &Arguments::layer};
@@ -84,6 +77,30 @@ const Option kPlayCase{"case", "K", "play the K-th case of the file (default: 1)
                        &Arguments::case_number};
 const Option kColor{
     "color", "WHEN", "colour the output", &Arguments::color, {"auto", "always", "never"}};
+
+const Option kSeed{"seed", "N", "of what is random (default: 1); the same seed, the same inputs",
+                   &Arguments::seed};
+const Option kTime{"time", "TIME",
+                   "of the processor that the program has, like 2s (default) or 500ms",
+                   &Arguments::run_time};
+const Option kRunMemory{"memory", "SIZE",
+                        "how much memory the program has, like 512M or 1G (default: 256M)",
+                        &Arguments::run_memory};
+const Option kRunJobs{"jobs", "N", "how many programs run at a time (default: all cores)",
+                      &Arguments::jobs};
+const Option kFor{"for", "TIME", "how long to try, like 10s or 5m (default: 60s)",
+                  &Arguments::run_for};
+const Option kShrink{"shrink", "TIME", "how long to make a finding smaller (default: 30s)",
+                     &Arguments::shrink};
+const Option kMaxSize{"max-size", "N", "the largest size to try (default: what the contest allows)",
+                      &Arguments::max_size};
+const Option kFindingName{
+    "output",
+    "NAME",
+    "save a finding as NAME.in, .ans, .out (default: hack-GAME, or the next that is free)",
+    &Arguments::output,
+    {},
+    'o'};
 
 const std::array kVerbs = {
     Verb{"games",
@@ -176,7 +193,7 @@ const std::array kVerbs = {
         "cases. See docs/export.md.",
         true,
         Files::none,
-        {&kFolder, &kSeed, &kTime, &kRunMemory, &kJobs, &kNoProgress},
+        {&kFolder, &kSeed, &kTime, &kRunMemory, &kRunJobs, &kNoProgress},
         {"zermelo export end-nim -o endnim", "zermelo export keepaway -o keepaway --seed 7"},
         run_export},
     Verb{"validate",
@@ -193,11 +210,27 @@ const std::array kVerbs = {
           "zermelo validate cf2005e1 examples/subtangle.txt --contest",
           "zermelo validate end-nim --compat kattis < data/secret/01-tiny.in"},
          run_validate},
+    Verb{
+        "hack",
+        "find an input on which a program fails",
+        "Runs a program that solves the contest's problem on inputs that the contest allows: all\n"
+        "tiny ones in order of size, random ones of every character, the largest ones. A wrong\n"
+        "answer, a crash, too much time, memory or output is a finding: it is made small, told\n"
+        "with the reason why the right answer is right, and saved. Status 1. Without a finding it\n"
+        "tells what was tried; that is no proof that the program is correct. Status 0.",
+        true,
+        Files::none,
+        {&kFor, &kTime, &kRunMemory, &kRunJobs, &kSeed, &kMaxSize, &kShrink, &kFindingName,
+         &kNoProgress, &kColor},
+        {"zermelo hack end-nim -- ./mine", "zermelo hack keepaway --for 10s -- python3 mine.py",
+         "zermelo hack cf2005e1 --time 1s --memory 512M -- ./mine"},
+        run_hack,
+        true},
 };
 
 constexpr std::array<std::pair<int, std::string_view>, 7> kStatuses = {{
     {kAnswered, "answered or passed, whoever wins"},
-    {kNegative, "a negative verdict: not valid"},
+    {kNegative, "a negative verdict: not valid, or a program fails"},
     {kBadInput, "usage or bad input"},
     {kLimit, "a limit was reached or Ctrl-C pressed, the result is unknown"},
     {kFailed, "internal error, or the output could not be written"},

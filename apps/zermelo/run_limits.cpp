@@ -2,33 +2,30 @@
 
 #include <fmt/core.h>
 
-#include <charconv>
-
+#include "zermelo/base/durations.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/text.hpp"
 
 namespace zermelo::app {
 
+Result<double> seconds_of(std::string_view option, const std::string& text, double otherwise) {
+    if (text.empty()) return otherwise;
+    const auto seconds = parse_seconds(text);
+    if (seconds) return *seconds;
+    return input_error(
+        fmt::format("{} is {}; it is a time like 2, 0.5s, 500ms or 3m", option, in_quotes(text)));
+}
+
 Result<RunLimits> run_limits_of(const Arguments& arguments) {
-    constexpr double kMostSeconds = 3600;
-    constexpr std::uint64_t kLeastMemory = std::uint64_t{1} << 20;
     RunLimits limits;
-    if (const std::string& time = arguments.run_time; !time.empty()) {
-        const auto [end, error] =
-            std::from_chars(time.data(), time.data() + time.size(), limits.seconds);
-        // A comparison that is false for what is no number.
-        if (error != std::errc() || end != time.data() + time.size() ||
-            !(limits.seconds > 0 && limits.seconds <= kMostSeconds)) {
-            return input_error(fmt::format("--time {} is no number of seconds, up to {}",
-                                           in_quotes(time), kMostSeconds));
-        }
-    }
-    if (const std::string& memory = arguments.run_memory; !memory.empty()) {
-        const auto bytes = parse_bytes(memory);
-        if (!bytes || *bytes < kLeastMemory) {
-            return input_error(
-                fmt::format("--memory {} is not a size of 1M or more; write it like 64M or 1G",
-                            in_quotes(memory)));
+    const auto time = seconds_of("--time", arguments.run_time, limits.seconds);
+    if (!time) return std::unexpected(time.error());
+    limits.seconds = *time;
+    if (!arguments.run_memory.empty()) {
+        const auto bytes = parse_bytes(arguments.run_memory);
+        if (!bytes || *bytes == 0) {
+            return input_error(fmt::format("--memory is {}; it is a size like 512M or 4G",
+                                           in_quotes(arguments.run_memory)));
         }
         limits.memory = *bytes;
     }
