@@ -47,6 +47,15 @@ struct Arguments {
     std::string as;
     std::optional<std::uint64_t> moves;
     std::optional<std::uint64_t> seed;
+    std::string size;
+    std::string character;
+    std::optional<std::uint64_t> cases;
+    std::optional<std::uint64_t> k;
+    std::string want;
+    std::optional<std::uint64_t> tries;
+    std::optional<std::uint64_t> count;
+    bool list = false;
+    bool beyond = false;
     std::string run_time;    ///< seconds
     std::string run_memory;  ///< bytes
 };
@@ -99,5 +108,6 @@ int run_play(const Arguments& arguments);
 int run_map(const Arguments& arguments);
 int run_certify(const Arguments& arguments);
 int run_validate(const Arguments& arguments);
+int run_gen(const Arguments& arguments);
 
 }  // namespace zermelo::app

@@ -127,7 +127,7 @@ Result<std::uint64_t> WishedInputs::count_failed(WishedInput& input,
                                                  const Resources& resources) const {
     const auto answer = input.puzzle->answer(resources);
     if (!answer) return std::unexpected(answer.error());
-    auto failed = witnesses_->fail(input.text, *answer);
+    auto failed = witnesses_->fail(input.text, *answer, resources);
     if (!failed) return std::unexpected(std::move(failed.error()));
     input.failed = std::move(*failed);
     std::vector<std::string_view> names;

@@ -38,9 +38,9 @@ std::uint64_t default_tries(Want want);
 /// Programs that are known to be wrong; for `tricky`.
 struct Witnesses {
     std::vector<std::string> names = {};
-    /// Which of them fail on an input with this answer, in the order of the names. It must depend
-    /// on nothing else.
-    std::function<Result<std::vector<bool>>(std::string_view input, std::string_view answer)> fail;
+    using Failed = Result<std::vector<bool>>;  ///< in the order of the names
+    /// Which of them fail on an input with this answer. It must depend on nothing else.
+    std::function<Failed(std::string_view input, std::string_view answer, const Resources&)> fail;
 };
 
 struct WishedInput {
