@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "cases.hpp"
 #include "explanation_text.hpp"
 #include "solution_text.hpp"
 #include "zermelo/base/sizes.hpp"
@@ -86,12 +87,9 @@ std::string explanation_of(const Finding& finding, const Game& game, const Sessi
     if (!explanation) return "";
     const std::string picture =
         is_short(tried.text) ? draw((*session)->view(), {.color = color}) : std::string();
-    std::string heading = tried.puzzle->cases() == 1
-                              ? std::string(game.info().name)
-                              : fmt::format("{} {} of {}", game.info().case_name, place.index + 1,
-                                            tried.puzzle->cases());
-    if (!place.after.empty()) heading += fmt::format(" after {}", place.after);
-    return "\nwhy\n" + indented(describe(*explanation, game.info(), heading, picture, color));
+    std::string title = heading(game.info(), *tried.puzzle, place.index);
+    if (!place.after.empty()) title += fmt::format(" after {}", place.after);
+    return "\nwhy\n" + indented(describe(*explanation, game.info(), title, picture, color));
 }
 
 }  // namespace
@@ -117,11 +115,26 @@ Finding make_small(const Game& game, Tried tried, const std::optional<Generation
     const Shrunk shrunk = shrink(*finding.tried.puzzle, fails, go_on);
     finding.steps = shrunk.steps;
     finding.smallest = shrunk.smallest;
-    for (unsigned i = 0; i < kTriesAgain && go_on(); ++i) {
+    // How far endless play must be followed for its sign to settle depends on the board.
+    const bool ends = game.info().objective != Objective::long_run;
+    if (ends && is_short(finding.tried.text)) {
+        const Resources few{.memory = std::uint64_t{64} << 20};
+        const auto answer = finding.tried.puzzle->answer_by_rules({.resources = few});
+        if (answer) finding.answer_by_rules = *answer;
+    }
+    constexpr unsigned kRunsAgain = 3;
+    while (finding.runs_again < kRunsAgain) {
         const auto again = try_puzzle(*finding.tried.puzzle);
-        if (again && !again->judgement.right()) ++finding.again;
+        if (!again) break;  // interrupted
+        ++finding.runs_again;
+        if (!again->judgement.right()) ++finding.again;
+        if (!go_on()) break;
     }
     return finding;
+}
+
+bool is_our_fault(const Finding& finding) {
+    return finding.answer_by_rules && *finding.answer_by_rules != finding.tried.answer;
 }
 
 std::string describe(const Finding& finding, const Game& game, const SessionOptions& options,
@@ -130,12 +143,14 @@ std::string describe(const Finding& finding, const Game& game, const SessionOpti
     std::string text =
         fmt::format("{}: {}\n", name_of(tried.judgement.verdict), tried.judgement.reason);
     text += how_small(finding) + '\n';
-    if (finding.again < kTriesAgain) {
-        text += fmt::format("it failed in {} of {} more runs: it does not always do the same\n",
-                            finding.again, kTriesAgain);
+    if (finding.again < finding.runs_again) {
+        text += fmt::format("it failed in {} of {}: it does not always do the same\n",
+                            finding.again, plural(finding.runs_again, "more run"));
     }
     text += fmt::format("\ninput ({})\n{}", size_of(tried, game.info()), excerpt(tried.text));
-    text += fmt::format("\nexpected\n{}", excerpt(tried.answer));
+    text += fmt::format("\nexpected{}\n{}",
+                        finding.answer_by_rules ? " (so say the rules alone, too)" : "",
+                        excerpt(tried.answer));
     if (tried.judgement.verdict == Verdict::wrong_answer) {
         text += fmt::format("\nit printed\n{}",
                             tried.run.output.find_first_not_of(" \n\t\r") == std::string::npos

@@ -86,8 +86,12 @@ const Option kShrink{"shrink", "TIME", "how long to make a finding smaller (defa
 const Option kMaxSize{"max-size", "N", "the largest size to try (default: what the contest allows)",
                       &Arguments::max_size};
 const Option kFindingName{
-    "output",           "NAME", "save a finding as NAME.in, .ans, .out (default: hack-GAME)",
-    &Arguments::output, {},     'o'};
+    "output",
+    "NAME",
+    "save a finding as NAME.in, .ans, .out (default: hack-GAME, or the next that is free)",
+    &Arguments::output,
+    {},
+    'o'};
 const Option kSize{"size", "SIZE",
                    "how large, 5 or 4x7; --list tells what the sides are (default: 5)",
                    &Arguments::size};

@@ -83,8 +83,8 @@ std::string objection(const Arguments& arguments) {
 
 std::string list_of(const GameInfo& game) {
     std::string text = "characters\n";
-    for (const std::string_view character : game.characters)
-        text += fmt::format("  {}\n", character);
+    for (const Character& character : game.characters)
+        text += fmt::format("  {:<12} {}\n", character.name, character.summary);
     text += fmt::format("sides of --size\n  {}\nwants\n", game.sides);
     for (const WantInfo& want : all_wants())
         text += fmt::format("  {:<12} {}\n", want.name, want.summary);

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <mutex>
 #include <utility>
+#include <vector>
 
 #include "child.hpp"
 #include "finding.hpp"
@@ -159,6 +160,7 @@ Result<std::optional<Failure>> hunt_down(const Request& request, Hunt& hunt, Pro
     };
     const auto done = for_each_watched(request.jobs, request.jobs, &monitor, work);
     if (error) return std::unexpected(*error);
+    if (interrupted()) return stopped_error();
     if (!done) return std::unexpected(done.error());
     return failure;
 }
@@ -205,10 +207,10 @@ std::string quoted(const std::string& word) {
 }
 
 std::string shell_line(const Command& command) {
-    std::string line;
+    std::vector<std::string> words;
     for (const std::string& word : command.words)
-        line += (line.empty() ? "" : " ") + quoted(word);
-    return line;
+        words.push_back(quoted(word));
+    return fmt::format("{}", fmt::join(words, " "));
 }
 
 /// Saves a finding, and tells where and how to repeat it; returns the status.
@@ -216,7 +218,7 @@ int save(const Request& request, const Arguments& arguments, const Finding& find
          std::string& text) {
     const std::string game(arguments.game);
     const std::string name =
-        free_name(arguments.output.empty() ? fmt::format("hack-{}", game) : arguments.output);
+        arguments.output.empty() ? free_name(fmt::format("hack-{}", game)) : arguments.output;
     for (const auto& [ending, content] : {std::pair(".in", &finding.tried.text),
                                           {".ans", &finding.tried.answer},
                                           {".out", &finding.tried.run.output}}) {
@@ -257,6 +259,13 @@ int report(const Request& request, const Arguments& arguments, Failure failure, 
         make_small(game, std::move(failure.tried), failure.generation, try_puzzle, go_on);
     progress.clear();
     kill_orphans();
+    if (is_our_fault(finding)) {
+        write_error(
+            fmt::format("zermelo: internal error: the fast way and the rules of {} do not "
+                        "agree on this input:\n{}",
+                        game.info().name, finding.tried.text));
+        return kFailed;
+    }
     std::string text = fmt::format("{}: {}", game.info().name, found);
     text +=
         describe(finding, game, {.resources = request.hunt.resources}, use_color(arguments.color));

@@ -54,11 +54,13 @@ Result<void> expect_contest_sizes(const Game& game, const Wish& wish) {
 
 std::vector<std::string_view> characters_to_try(const Game& game, const Wish& wish) {
     if (!wish.generation.character.empty()) return {wish.generation.character};
-    const auto& all = game.info().characters;
-    std::vector<std::string_view> characters(all.begin(), all.end());
+    std::vector<std::string_view> characters;
     if (!wish.beyond) {
-        auto fitting = fitting_characters(game, wish.generation, contest_of(game, wish));
-        if (!fitting.empty()) characters = std::move(fitting);
+        characters = fitting_characters(game, wish.generation, contest_of(game, wish));
+    }
+    if (characters.empty()) {
+        for (const Character& character : game.info().characters)
+            characters.push_back(character.name);
     }
     if (wish.want == Want::any) characters.resize(1);
     return characters;
@@ -250,14 +252,14 @@ std::vector<std::string_view> fitting_characters(const Game& game, const Generat
     for (std::int64_t& side : probe.sides)
         side = std::min(side, most);
     std::vector<std::string_view> fitting;
-    for (const std::string_view character : game.info().characters) {
-        probe.character = character;
+    for (const Character& character : game.info().characters) {
+        probe.character = character.name;
         bool fits = true;
         for (probe.seed = 0; probe.seed < kSeeds && fits; ++probe.seed) {
             const auto puzzle = game.generate(probe);
             fits = puzzle && game.validate_contest((*puzzle)->text(), contest);
         }
-        if (fits) fitting.push_back(character);
+        if (fits) fitting.push_back(character.name);
     }
     return fitting;
 }

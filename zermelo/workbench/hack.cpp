@@ -10,6 +10,9 @@ namespace zermelo {
 
 namespace {
 
+// The kinds that make small inputs begin: what they find need not be made small.
+constexpr std::array<double, kTrialKinds> kHeadStart = {0, 0, 0.2, 0.5};
+
 constexpr std::uint64_t kMostRefused = 200;  // in a row, before a kind is given up
 
 Generation limit_of(const Game& game, const HuntOptions& options) {
@@ -25,7 +28,10 @@ Hunt::Hunt(const Game& game, HuntOptions options)
       options_(std::move(options)),
       limit_(limit_of(game, options_)),
       most_cases_(std::max<std::int64_t>(1, game.most_cases(options_.alias))),
-      tiny_(game, options_.alias, static_cast<unsigned>(limit_.size)) {}
+      tiny_(game, options_.alias, static_cast<unsigned>(limit_.size)) {
+    for (std::size_t i = 0; i < kTrialKinds; ++i)
+        shares_[i].spent = std::min(kHeadStart[i], options_.seconds / 10);
+}
 
 double Hunt::seconds() const {
     return std::chrono::duration<double>(Clock::now() - begin_).count();
@@ -123,7 +129,7 @@ std::optional<Trial> Hunt::make(TrialKind kind, std::uint64_t index) {
                             : kind == TrialKind::growing ? growing(index, random)
                                                          : largest(index, random);
     const auto& characters = game_.info().characters;
-    generation.character = characters[index % characters.size()];
+    generation.character = characters[index % characters.size()].name;
     generation.seed = random.below(1'000'000'000);
     generation.size = std::clamp<std::int64_t>(generation.size, 1, limit_.size);
     // The contest may bound what the cases have together.

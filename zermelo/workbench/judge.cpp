@@ -101,7 +101,7 @@ Judgement judge(const ProgramRun& run, std::string_view answer, const RunLimits&
         case RunEnd::time:
             if (run.seconds > limits.seconds) {
                 return {.verdict = Verdict::time,
-                        .reason = fmt::format("it took more than {} s", limits.seconds)};
+                        .reason = fmt::format("it took more than {:g} s", limits.seconds)};
             }
             return {.verdict = Verdict::time,
                     .reason =
