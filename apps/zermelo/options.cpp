@@ -92,13 +92,12 @@ const Option kFindingName{
     &Arguments::output,
     {},
     'o'};
-const Option kGenSeed{"seed", "N", "another seed, another input (default: 1)", &Arguments::seed};
 const Option kSize{"size", "SIZE",
                    "how large, 5 or 4x7; --list tells what the sides are (default: 5)",
                    &Arguments::size};
 const Option kCharacter{"character", "NAME",
                         "the kind of input, of those that --list tells (default: the first that "
-                        "the contest allows)",
+                        "the contest allows, with --want all that it allows in turn)",
                         &Arguments::character};
 const Option kCases{"cases", "N", "how many cases, where a file holds several (default: 1)",
                     &Arguments::cases};
@@ -241,8 +240,8 @@ const std::array kVerbs = {
          "on standard error, with the seed that makes it without --want. Status 1 if none is.",
          true,
          Files::none,
-         {&kGenSeed, &kSize, &kCharacter, &kCases, &kK, &kWant, &kTries, &kCount, &kGenOutput,
-          &kList, &kBeyond, &kMemory, &kJobs, &kNoProgress},
+         {&kSeed, &kSize, &kCharacter, &kCases, &kK, &kWant, &kTries, &kCount, &kGenOutput, &kList,
+          &kBeyond, &kMemory, &kJobs, &kNoProgress},
          {"zermelo gen end-nim --seed 7 --size 4", "zermelo gen grid-walk --list",
           "zermelo gen subtangle --cases 3 --want close",
           "zermelo gen cf2005e1 --size 20 --count 10 -o tests"},

@@ -83,27 +83,30 @@ std::string objection(const Arguments& arguments) {
 
 std::string list_of(const GameInfo& game) {
     std::string text = "characters\n";
-    for (const std::string_view character : game.characters)
-        text += fmt::format("  {}\n", character);
+    for (const Character& character : game.characters)
+        text += fmt::format("  {:<12} {}\n", character.name, character.summary);
     text += fmt::format("sides of --size\n  {}\nwants\n", game.sides);
     for (const WantInfo& want : all_wants())
         text += fmt::format("  {:<12} {}\n", want.name, want.summary);
     return text;
 }
 
-/// "seed 7 after 12 tries: First wins", for standard error.
+/// "First wins (12 tries; --seed 7 --character small makes it again)", for standard error.
 std::string describe(const WishedInput& input) {
     constexpr std::size_t kMostSeeds = 10;
-    const std::size_t listed = std::min(input.seeds.size(), kMostSeeds);
-    std::string text =
-        fmt::format("{} {}", input.seeds.size() > 1 ? "cases of the seeds" : "seed",
-                    fmt::join(input.seeds.begin(), input.seeds.begin() + listed, " "));
-    if (listed < input.seeds.size()) {
-        text += fmt::format(" and {} more", input.seeds.size() - listed);
+    std::string seeds;
+    for (std::size_t i = 0; i < std::min(input.seeds.size(), kMostSeeds); ++i) {
+        seeds += fmt::format("{}--seed {} --character {}", i > 0 ? ", " : "", input.seeds[i],
+                             input.characters[i]);
     }
-    if (input.finding.empty()) return text;
-    return text + fmt::format(" after {} {}: {}", input.tries, input.tries == 1 ? "try" : "tries",
-                              input.finding);
+    if (input.seeds.size() > kMostSeeds) {
+        seeds += fmt::format(", and {} more", input.seeds.size() - kMostSeeds);
+    }
+    if (input.finding.empty()) return seeds;
+    const std::string again =
+        input.seeds.size() > 1 ? "cases made by " + seeds : seeds + " makes it";
+    return fmt::format("{} ({} {}; {})", input.finding, input.tries,
+                       input.tries == 1 ? "try" : "tries", again);
 }
 
 int complain(Progress& progress, const Error& error) {

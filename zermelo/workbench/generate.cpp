@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "zermelo/base/sha256.hpp"
@@ -51,6 +52,20 @@ Result<void> expect_contest_sizes(const Game& game, const Wish& wish) {
     return {};
 }
 
+std::vector<std::string_view> characters_to_try(const Game& game, const Wish& wish) {
+    if (!wish.generation.character.empty()) return {wish.generation.character};
+    std::vector<std::string_view> characters;
+    if (!wish.beyond) {
+        characters = fitting_characters(game, wish.generation, contest_of(game, wish));
+    }
+    if (characters.empty()) {
+        for (const Character& character : game.info().characters)
+            characters.push_back(character.name);
+    }
+    if (wish.want == Want::any) characters.resize(1);
+    return characters;
+}
+
 }  // namespace
 
 std::uint64_t default_tries(Want want) {
@@ -77,20 +92,8 @@ Result<WishedInputs> WishedInputs::make(const Game& game, const Wish& wish,
             return std::unexpected(std::move(sizes.error()));
         }
     }
-    std::string_view& character = inputs.wish_.generation.character;
-    if (character.empty() && !wish.beyond) {
-        const auto fitting = fitting_characters(game, wish.generation, contest_of(game, wish));
-        if (!fitting.empty()) character = fitting.front();
-    }
-    if (character.empty()) character = info.characters.front();
+    inputs.characters_ = characters_to_try(game, wish);
     return inputs;
-}
-
-/// The wish's own seed, then the drawn ones.
-std::uint64_t WishedInputs::next_seed() {
-    constexpr std::uint64_t kSeeds = 1'000'000'000;
-    if (std::exchange(begun_, true)) return draws_.below(kSeeds);
-    return wish_.generation.seed;
 }
 
 bool WishedInputs::is_new(const WishedInput& input) const {
@@ -106,7 +109,8 @@ std::optional<Error> WishedInputs::objection(const WishedInput& input) const {
     std::string message =
         fmt::format("the contest of {} forbids it: {}", contest, valid.error().message);
     const auto fitting = fitting_characters(*game_, wish_.generation, contest);
-    const bool fits = std::find(fitting.begin(), fitting.end(), character()) != fitting.end();
+    const bool fits =
+        std::find(fitting.begin(), fitting.end(), input.characters.front()) != fitting.end();
     if (!fits && !fitting.empty()) {
         message += fmt::format("; characters that fit: {}", fmt::join(fitting, ", "));
     }
@@ -139,18 +143,23 @@ Result<std::uint64_t> WishedInputs::count_failed(WishedInput& input,
     return names.size();
 }
 
-/// The candidate of the next seed, with so many cases.
+/// The candidate of the next seed and the next character, with so many cases.
 Result<WishedInput> WishedInputs::candidate(std::int64_t cases) {
+    constexpr std::uint64_t kSeeds = 1'000'000'000;
     Generation generation = wish_.generation;
-    generation.seed = next_seed();
+    if (drawn_ > 0) generation.seed = draws_.below(kSeeds);
+    generation.character = characters_[drawn_ % characters_.size()];
     generation.cases = cases;
+    ++drawn_;
     auto puzzle = game_->generate(generation);
     if (!puzzle) return std::unexpected(std::move(puzzle.error()));
     if ((*puzzle)->cases() != static_cast<std::size_t>(cases)) {
         return input_error(
             fmt::format("a file of {} holds one {}", game_->info().name, game_->info().case_name));
     }
-    WishedInput input{.puzzle = std::move(*puzzle), .seeds = {generation.seed}};
+    WishedInput input{.puzzle = std::move(*puzzle),
+                      .seeds = {generation.seed},
+                      .characters = {generation.character}};
     input.text = input.puzzle->text();
     return input;
 }
@@ -168,6 +177,7 @@ Result<std::optional<WishedInput>> WishedInputs::search(std::int64_t cases, std:
     constexpr std::uint64_t kForbidden = 20;  // so many in the beginning tell enough
     WishedInput best;
     std::uint64_t best_rank = 0;
+    std::uint64_t least_rank = std::numeric_limits<std::uint64_t>::max();
     bool allowed = false;
     std::uint64_t tried = 0;
     while (tried < wish_.tries && !is_best(best_rank)) {
@@ -189,12 +199,14 @@ Result<std::optional<WishedInput>> WishedInputs::search(std::int64_t cases, std:
         if (whole && !is_new(*input)) continue;
         const auto rank = rank_of(*input, resources);
         if (!rank) return std::unexpected(rank.error());
+        least_rank = std::min(least_rank, *rank);
         if (*rank <= best_rank) continue;
         best = std::move(*input);
         best_rank = *rank;
     }
     if (best_rank == 0) return std::nullopt;
     best.tries = tried;
+    if (wish_.want == Want::deep && least_rank == best_rank) best.finding += ", as in every try";
     return best;
 }
 
@@ -209,6 +221,7 @@ Result<std::optional<WishedInput>> WishedInputs::search_case_by_case() {
         if (!found || !*found) return found;
         all.tries += (*found)->tries;
         all.seeds.push_back((*found)->seeds.front());
+        all.characters.push_back((*found)->characters.front());
         if (i == 0)
             all.finding = fmt::format("{} 1: {}", game_->info().case_name, (*found)->finding);
         cases.push_back(std::move((*found)->puzzle));
@@ -239,14 +252,14 @@ std::vector<std::string_view> fitting_characters(const Game& game, const Generat
     for (std::int64_t& side : probe.sides)
         side = std::min(side, most);
     std::vector<std::string_view> fitting;
-    for (const std::string_view character : game.info().characters) {
-        probe.character = character;
+    for (const Character& character : game.info().characters) {
+        probe.character = character.name;
         bool fits = true;
         for (probe.seed = 0; probe.seed < kSeeds && fits; ++probe.seed) {
             const auto puzzle = game.generate(probe);
             fits = puzzle && game.validate_contest((*puzzle)->text(), contest);
         }
-        if (fits) fitting.push_back(character);
+        if (fits) fitting.push_back(character.name);
     }
     return fitting;
 }

@@ -23,7 +23,8 @@ namespace zermelo {
 
 /// What is wished. The texts must live as long as the inputs are asked for.
 struct Wish {
-    /// Where it has no character, the first that the contest allows in this size is taken.
+    /// Where it has no character, those that the contest allows in this size are tried in turn; for
+    /// `any` the first of them is taken.
     Generation generation = {};
     Want want = Want::any;
     /// The name or alias that says which contest's limits all inputs keep.
@@ -49,7 +50,8 @@ struct WishedInput {
     /// The plain seed that makes it. Where the cases of a file have been sought one by one, a seed
     /// for each: made of one case, they are joined.
     std::vector<std::uint64_t> seeds = {};
-    std::uint64_t tries = 0;   ///< candidates that were looked at for it
+    std::vector<std::string_view> characters = {};  ///< that go with the seeds
+    std::uint64_t tries = 0;                        ///< candidates that were looked at for it
     std::string finding = {};  ///< what it has that was wanted, in a few words; empty for `any`
     std::vector<bool> failed = {};  ///< of `tricky`: which witnesses fail
 };
@@ -70,8 +72,6 @@ class WishedInputs {
     /// why; else what solving them or the witnesses gave, or that the monitor stopped it.
     Result<std::optional<WishedInput>> next();
 
-    /// What it was wished to be, or what was chosen.
-    std::string_view character() const { return wish_.generation.character; }
     std::uint64_t tries() const { return wish_.tries; }
 
   private:
@@ -83,7 +83,6 @@ class WishedInputs {
           witnesses_(witnesses),
           draws_(wish.generation.seed) {}
 
-    std::uint64_t next_seed();
     Result<WishedInput> candidate(std::int64_t cases);
     std::optional<Error> objection(const WishedInput& input) const;
     bool is_new(const WishedInput& input) const;
@@ -99,8 +98,9 @@ class WishedInputs {
     Resources resources_;
     const Witnesses* witnesses_;
     Random draws_;
-    bool begun_ = false;
-    std::set<std::string> before_ = {};  // checksums of their texts
+    std::vector<std::string_view> characters_ = {};  // to try in turn
+    std::uint64_t drawn_ = 0;                        // candidates so far
+    std::set<std::string> before_ = {};              // checksums of their texts
 };
 
 /// The characters of a game whose inputs of this size the contest allows. Some are tried of each,
