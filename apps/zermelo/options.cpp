@@ -101,6 +101,36 @@ const Option kFindingName{
     &Arguments::output,
     {},
     'o'};
+const Option kSize{"size", "SIZE",
+                   "how large, 5 or 4x7; --list tells what the sides are (default: 5)",
+                   &Arguments::size};
+const Option kCharacter{"character", "NAME",
+                        "the kind of input, of those that --list tells (default: the first that "
+                        "the contest allows, with --want all that it allows in turn)",
+                        &Arguments::character};
+const Option kCases{"cases", "N", "how many cases, where a file holds several (default: 1)",
+                    &Arguments::cases};
+const Option kK{"k", "K", "the K of a game that has one (default: any)", &Arguments::k};
+const Option kWant{"want",
+                   "WANT",
+                   "what the input must have, see docs/gen.md",
+                   &Arguments::want,
+                   {"first", "second", "close", "deep", "tricky"}};
+const Option kTries{"tries", "N",
+                    "how many seeds to try for --want (default: 1000, for tricky 100)",
+                    &Arguments::tries};
+const Option kCount{"count", "N", "so many different inputs, with their answers; needs -o DIR",
+                    &Arguments::count};
+const Option kGenOutput{"output",
+                        "PLACE",
+                        "the file to write, or with --count the new folder for 001.in, 001.ans, "
+                        "... (default: standard output)",
+                        &Arguments::output,
+                        {},
+                        'o'};
+const Option kList{"list", "", "list the characters, the sides and the wants of the game",
+                   &Arguments::list};
+const Option kBeyond{"beyond", "", "also what the contest forbids", &Arguments::beyond};
 
 const std::array kVerbs = {
     Verb{"games",
@@ -226,6 +256,21 @@ const std::array kVerbs = {
          "zermelo hack cf2005e1 --time 1s --memory 512M -- ./mine"},
         run_hack,
         true},
+    Verb{"gen",
+         "generate inputs",
+         "Writes an input in the contest's format, within the contest's limits: the same bytes\n"
+         "for the same arguments everywhere. --want searches for one that the first or the second\n"
+         "player wins, where one move decides (close), with a long perfect game (deep), or on\n"
+         "which common wrong programs fail (tricky; needs a C++ compiler). What was found is told\n"
+         "on standard error, with the seed that makes it without --want. Status 1 if none is.",
+         true,
+         Files::none,
+         {&kSeed, &kSize, &kCharacter, &kCases, &kK, &kWant, &kTries, &kCount, &kGenOutput, &kList,
+          &kBeyond, &kMemory, &kJobs, &kNoProgress},
+         {"zermelo gen end-nim --seed 7 --size 4", "zermelo gen grid-walk --list",
+          "zermelo gen subtangle --cases 3 --want close",
+          "zermelo gen cf2005e1 --size 20 --count 10 -o tests"},
+         run_gen},
 };
 
 constexpr std::array<std::pair<int, std::string_view>, 7> kStatuses = {{

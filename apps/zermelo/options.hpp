@@ -55,6 +55,15 @@ struct Arguments {
     std::string shrink;      ///< a time
     std::optional<std::uint64_t> max_size;
     std::string compat;
+    std::string size;
+    std::string character;
+    std::optional<std::uint64_t> cases;
+    std::optional<std::uint64_t> k;
+    std::string want;
+    std::optional<std::uint64_t> tries;
+    std::optional<std::uint64_t> count;
+    bool list = false;
+    bool beyond = false;
 };
 
 struct Option {
@@ -107,5 +116,6 @@ int run_certify(const Arguments& arguments);
 int run_export(const Arguments& arguments);
 int run_validate(const Arguments& arguments);
 int run_hack(const Arguments& arguments);
+int run_gen(const Arguments& arguments);
 
 }  // namespace zermelo::app

@@ -7,7 +7,7 @@ import unittest
 
 from support import GAMES, CommandTest
 
-VERBS = ["games", "answer", "solve", "why", "play", "map", "certify", "export", "validate", "hack"]
+VERBS = ["games", "answer", "solve", "why", "play", "map", "certify", "export", "validate", "hack", "gen"]
 
 
 class Help(CommandTest):

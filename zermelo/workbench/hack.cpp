@@ -129,7 +129,7 @@ std::optional<Trial> Hunt::make(TrialKind kind, std::uint64_t index) {
                             : kind == TrialKind::growing ? growing(index, random)
                                                          : largest(index, random);
     const auto& characters = game_.info().characters;
-    generation.character = characters[index % characters.size()];
+    generation.character = characters[index % characters.size()].name;
     generation.seed = random.below(1'000'000'000);
     generation.size = std::clamp<std::int64_t>(generation.size, 1, limit_.size);
     // The contest may bound what the cases have together.

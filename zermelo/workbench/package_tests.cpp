@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "zermelo/base/random.hpp"
-#include "zermelo/workbench/package_wants.hpp"
+#include "zermelo/workbench/generate.hpp"
 
 namespace zermelo {
 
@@ -150,6 +150,13 @@ std::string TestMaker::generate(Generation& generation) const {
     return "";
 }
 
+std::string_view name_of(Want want) {
+    for (const WantInfo& info : all_wants()) {
+        if (info.want == want) return info.name;
+    }
+    return "";
+}
+
 std::string command_line(const Game& game, const Generation& generation) {
     return fmt::format("zermelo gen {} --seed {} --size {} --character {} --cases {}",
                        game.info().name, generation.seed, generation.size, generation.character,
@@ -168,10 +175,10 @@ Result<void> TestMaker::add_random() {
         ++middle;
     for (const std::int64_t size : {std::min<std::int64_t>(5, largest), middle}) {
         if (size > largest) continue;
-        for (const std::string_view character : game_.info().characters) {
+        for (const Character& character : game_.info().characters) {
             const auto added =
                 add_generated(character, {.seed = next_seed(),
-                                          .character = character,
+                                          .character = character.name,
                                           .size = size,
                                           .cases = game_.most_cases(game_.info().name)});
             if (!added) return added;
@@ -180,14 +187,31 @@ Result<void> TestMaker::add_random() {
     return {};
 }
 
+/// Small inputs of one case that have something which not every input has; those that a game
+/// cannot have are left out.
 Result<void> TestMaker::add_wanted() {
-    auto found = search_wanted(game_, random_, options_.resources);
-    if (!found) return std::unexpected(std::move(found.error()));
-    for (const WantedInput& wanted : *found) {
+    constexpr std::int64_t kSize = 8;
+    constexpr std::uint64_t kTries = 200;
+    for (const Want want : {Want::first, Want::second, Want::close, Want::deep}) {
+        const std::int64_t largest = game_.largest(game_.info().name).size;
+        const Wish wish{
+            .generation = {.seed = next_seed(), .size = std::min(kSize, largest), .cases = 1},
+            .want = want,
+            .contest = game_.info().name,
+            .tries = kTries};
+        auto inputs = WishedInputs::make(game_, wish, options_.resources);
+        if (!inputs && inputs.error().kind == ErrorKind::input) continue;
+        if (!inputs) return std::unexpected(std::move(inputs.error()));
+        auto found = inputs->next();
+        if (!found && found.error().kind == ErrorKind::input) continue;
+        if (!found) return std::unexpected(std::move(found.error()));
+        if (!*found) continue;
+        Generation again = wish.generation;
+        again.seed = (*found)->seeds.front();
+        again.character = (*found)->characters.front();
         const auto added =
-            add(wanted.label,
-                fmt::format("{} ({})", wanted.what, command_line(game_, wanted.generation)),
-                wanted.input);
+            add(name_of(want), fmt::format("{}: {}", command_line(game_, again), (*found)->finding),
+                std::move((*found)->text));
         if (!added) return added;
     }
     return {};
@@ -216,13 +240,13 @@ Result<void> TestMaker::add_largest() {
         bytes += test.input.size();
     for (std::size_t i = 0; i < characters.size(); ++i) {
         Generation generation = game_.largest(game_.info().name);
-        generation.character = characters[i];
+        generation.character = characters[i].name;
         generation.seed = next_seed();
         const std::uint64_t left = options_.most_bytes - std::min(options_.most_bytes, bytes);
         if (i > 0) generation = largest_within(generation, left / (characters.size() - i));
         std::string text = generate(generation);
         bytes += text.size();
-        const auto added = add(fmt::format("largest-{}", characters[i]),
+        const auto added = add(fmt::format("largest-{}", characters[i].name),
                                command_line(game_, generation), std::move(text));
         if (!added) return added;
     }
