@@ -136,6 +136,18 @@ class Packages(unittest.TestCase):
             largest = (secret / next(name for name in names if "largest" in name)).with_suffix(".desc").read_text()
             self.assertRegex(largest, rf"\Azermelo gen {game} --seed \d+ --size \d+ --character [a-z-]+ --cases \d+\n\Z")
 
+    def test_command_lines_make_the_same_bytes(self):
+        count = 0
+        for game in GAMES:
+            for path in sorted(self.package(game).glob("data/secret/*.desc")):
+                words = path.read_text().rstrip().partition(": ")[0].split(" ")
+                file = path.with_suffix(".in")
+                if words[0] == "zermelo" and file.stat().st_size < 1_000_000:
+                    count += 1
+                    done = subprocess.run([ZERMELO, *words[1:]], capture_output=True, timeout=120)
+                    self.assertEqual((done.returncode, done.stdout == file.read_bytes()), (0, True), f"{words} {done.stderr}")
+        self.assertGreater(count, 80)
+
     def test_the_submissions_are_the_programs_of_the_game(self):
         for game in GAMES:
             mistakes = SOURCE / "zermelo" / "games" / game / "mistakes"
@@ -267,7 +279,8 @@ class Report(CommandTest):
         return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
     def test_the_report_is_true_and_the_same_seed_has_the_same_bytes(self):
-        result = self.expect(["export", "staircase", "-o", "staircase"], 0, stderr="")
+        result = self.run_zermelo("export", "staircase", "-o", "staircase", timeout=600)
+        self.assertEqual((result.returncode, result.stderr), (0, b""), result.stdout)
         report = result.stdout.decode()
         files = self.files_of(self.folder / "staircase")
         self.assertIn(report, files["README.md"].decode())
@@ -312,13 +325,12 @@ class Report(CommandTest):
         self.assertIn("\nlimits:\n  memory: 64\n", (self.folder / "tight" / "problem.yaml").read_text())
         self.assertEqual((self.folder / "tight" / "domjudge-problem.ini").read_text(), "timelimit = 0.5\n")
 
-    def test_a_submission_that_is_not_caught_is_a_negative_verdict(self):
-        # With that much memory the program that takes too much of it takes just enough.
-        result = self.run_zermelo("export", "staircase", "-o", "wide", "--memory", "4G")
+    def test_a_submission_that_is_not_as_its_folder_says_is_a_negative_verdict(self):
+        # So little time no right program gets by with.
+        result = self.run_zermelo("export", "staircase", "-o", "hasty", "--time", "20ms", timeout=600)
         self.assertEqual(result.returncode, 1, result.stderr)
-        report = result.stdout.decode()
-        self.assertRegex(report, r"run_time_error/table-for-every-move +[.T]+  .*\n +NOT AS ITS FOLDER SAYS: ")
-        self.assertTrue((self.folder / "wide" / "problem.yaml").exists())
+        self.assertRegex(result.stdout.decode(), r"accepted/row-lengths +[.T]+T[.T]* .*\n +NOT AS ITS FOLDER SAYS: it must pass")
+        self.assertTrue((self.folder / "hasty" / "problem.yaml").exists())
 
 
 class Usage(CommandTest):

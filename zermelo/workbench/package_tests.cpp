@@ -177,10 +177,10 @@ Result<void> TestMaker::add_random() {
         if (size > largest) continue;
         for (const Character& character : game_.info().characters) {
             const auto added =
-                add_generated(character, {.seed = next_seed(),
-                                          .character = character.name,
-                                          .size = size,
-                                          .cases = game_.most_cases(game_.info().name)});
+                add_generated(character.name, {.seed = next_seed(),
+                                               .character = character.name,
+                                               .size = size,
+                                               .cases = game_.most_cases(game_.info().name)});
             if (!added) return added;
         }
     }
