@@ -196,8 +196,8 @@ class Machine:
         if not program.exists():
             made = self.folder / f"{program.name}.{os.getpid()}.{id(source)}"
             # As a judge does: the file alone, in an empty folder.
-            done = subprocess.run([*COMPILER, "-x", "c++", "-", "-o", made], stdin=source.open("rb"),
-                                  cwd=self.folder, capture_output=True)
+            done = subprocess.run([*COMPILER, "-x", "c++", "-", "-o", made], input=source.read_bytes(), cwd=self.folder,
+                                  capture_output=True)
             if done.returncode != 0:
                 return None
             made.rename(program)
