@@ -176,7 +176,8 @@ class Packages(unittest.TestCase):
                 text = laid_out(game, tokens)
                 if text is not None:
                     texts.append(text.encode())
-            texts += [text for _, text in BROKEN[game] if len(text) < 100_000]
+            texts += [text for _, text in BROKEN[game]
+                      if len(text) < 100_000 and laid_out(game, text.decode().split()) == text.decode()]
 
             def both(text):
                 done = subprocess.run([ZERMELO, "validate", game, "--compat=kattis"], input=text, capture_output=True)
@@ -256,7 +257,7 @@ class Packages(unittest.TestCase):
             (write(validator, b"int main() { return 42; }\n"), "the validators take a broken input"),
             (write(validator, b"int main() { return 43; }\n"), "not valid"),
             (write(validator, b"int main() {\n"), "does not compile"),
-            (edit(validator, "reject(\"a number has a leading zero\");", ";"), "the validators take a broken input: 0 before"),
+            (edit(validator, 'reject("the end of the file is expected");', ";"), "a broken input: a newline too much"),
             (move("submissions/wrong_answer/one-heap-lost.cpp", "submissions/accepted/one-heap-lost.cpp"),
              "accepted/one-heap-lost.cpp: wrong_answer"),
             (move("submissions/accepted/two-tables.cpp", "submissions/wrong_answer/two-tables.cpp"),
