@@ -26,6 +26,10 @@ std::vector<PackageTest> tests_of(const RegisteredGame& entry, std::uint64_t see
     return tests.value_or(std::vector<PackageTest>());
 }
 
+ContestProgram program_of(std::string_view kind) {
+    return {"mine", kind, "", "", ""};
+}
+
 const RegisteredGame& staircase() {
     return *find_game("staircase");
 }
@@ -89,9 +93,7 @@ TEST(PackageTests, EndWhenTheMonitorSaysSo) {
 }
 
 TEST(Package, PutsProgramsWhereTheLayoutWantsThem) {
-    const auto path = [](std::string_view kind) {
-        return submission_path({.name = "mine", .kind = kind});
-    };
+    const auto path = [](std::string_view kind) { return submission_path(program_of(kind)); };
     EXPECT_EQ(path(""), "submissions/accepted/mine.cpp");
     EXPECT_EQ(path("wrong-answer"), "submissions/wrong_answer/mine.cpp");
     EXPECT_EQ(path("time"), "submissions/time_limit_exceeded/mine.cpp");
@@ -131,7 +133,7 @@ TEST(KillMatrix, HoldsIfEverySubmissionDoesWhatItsFolderSays) {
     const auto holds = [&](std::string_view kind, std::string_view end) {
         const auto run = std::find_if(last.begin(), last.end(),
                                       [&](const auto& pair) { return pair.first == end; });
-        const ContestProgram program{.name = "mine", .kind = kind};
+        const ContestProgram program = program_of(kind);
         const KillMatrix matrix = matrix_of(program, tests, {one, run->second});
         EXPECT_EQ(matrix.holds(), matrix.report().find("NOT AS") == std::string::npos);
         return matrix.holds();
@@ -152,8 +154,8 @@ TEST(KillMatrix, HoldsIfEverySubmissionDoesWhatItsFolderSays) {
 TEST(KillMatrix, AWrongAnswerMayNotCrashBesides) {
     const std::vector<PackageTest> tests = {{.path = "data/sample/01", .answer = "1\n"},
                                             {.path = "data/secret/01", .answer = "0\n"}};
-    const ContestProgram wrong{.name = "mine", .kind = "wrong-answer"};
-    const ContestProgram slow{.name = "mine", .kind = "time"};
+    const ContestProgram wrong = program_of("wrong-answer");
+    const ContestProgram slow = program_of("time");
     const ProgramRun zero = {.output = "0"};
     const ProgramRun one = {.output = "1"};
     const ProgramRun late = {.end = RunEnd::time, .seconds = 3};
@@ -169,7 +171,7 @@ TEST(KillMatrix, ReportsALetterForEveryTest) {
     const std::vector<PackageTest> tests = {{.path = "data/sample/01-a", .answer = "1\n"},
                                             {.path = "data/secret/01-b", .answer = "0\n"},
                                             {.path = "data/secret/02-c", .answer = "0\n"}};
-    const ContestProgram program{.name = "mine", .kind = "wrong-answer"};
+    const ContestProgram program = program_of("wrong-answer");
     const std::string report =
         matrix_of(program, tests, {{.output = "1"}, {.output = "1"}, {.output = "0"}}).report();
     EXPECT_THAT(report, HasSubstr("wrong_answer/mine  .W.  1 test, the first secret/01-b\n"));
