@@ -194,11 +194,12 @@ Result<void> TestMaker::add_wanted() {
     constexpr std::uint64_t kTries = 200;
     for (const Want want : {Want::first, Want::second, Want::close, Want::deep}) {
         const std::int64_t largest = game_.largest(game_.info().name).size;
-        const Wish wish{
-            .generation = {.seed = next_seed(), .size = std::min(kSize, largest), .cases = 1},
-            .want = want,
-            .contest = game_.info().name,
-            .tries = kTries};
+        Wish wish;
+        wish.generation.seed = next_seed();
+        wish.generation.size = std::min(kSize, largest);
+        wish.want = want;
+        wish.contest = game_.info().name;
+        wish.tries = kTries;
         auto inputs = WishedInputs::make(game_, wish, options_.resources);
         if (!inputs && inputs.error().kind == ErrorKind::input) continue;
         if (!inputs) return std::unexpected(std::move(inputs.error()));
