@@ -27,7 +27,7 @@ SIZES = {
 
 
 def characters_of(listing):
-    return re.findall(r"^  (\S+) ", listing.partition("characters\n")[2].partition("sides")[0], re.MULTILINE)
+    return re.findall(r"^  (\S+) ", listing.partition("characters\n")[2].partition("\nsides of")[0], re.MULTILINE)
 
 
 class GenTest(CommandTest):
