@@ -250,7 +250,7 @@ const std::array kVerbs = {
 
 constexpr std::array<std::pair<int, std::string_view>, 5> kStatuses = {{
     {kAnswered, "answered or passed, whoever wins"},
-    {kNegative, "a negative verdict: not valid, or a program fails"},
+    {kNegative, "a negative verdict: not valid, a program fails, or none is found"},
     {kBadInput, "usage or bad input"},
     {kLimit, "a limit was reached or Ctrl-C pressed, the result is unknown"},
     {kFailed, "internal error, or the output could not be written"},
