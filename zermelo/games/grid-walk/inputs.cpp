@@ -295,11 +295,11 @@ Instance without_columns(const Instance& instance, std::size_t begin, std::size_
 bool visit_less_grid(const Instance& instance, const SmallerVisitor& visit) {
     const std::size_t rows = instance.walls.rows();
     const std::size_t columns = instance.walls.columns();
-    const std::array<Stretches, 3> parts{removable(std::min(rows, columns), 1), removable(rows, 1),
-                                         removable(columns, 1)};
+    const std::array<Stretches, 3> parts{removable(rows, 1), removable(columns, 1),
+                                         removable(std::min(rows, columns), 1)};
     return visit_chunks(parts, [&](std::size_t part, std::size_t begin, std::size_t end) {
-        if (part == 1) return visit(without_rows(instance, begin, end));
-        if (part == 2) return visit(without_columns(instance, begin, end));
+        if (part == 0) return visit(without_rows(instance, begin, end));
+        if (part == 1) return visit(without_columns(instance, begin, end));
         return visit(without_columns(without_rows(instance, begin, end), begin, end));
     });
 }

@@ -296,7 +296,7 @@ std::uint64_t distance_from_1(const Case& game) {
 
 /// The parts of a case from which stretches are left out; `cross` are turns with the rows and the
 /// columns of the same numbers, which is what a play down the diagonal needs.
-enum class Part : std::uint8_t { cross, rows, columns, turns };
+enum class Part : std::uint8_t { rows, columns, turns, cross };
 constexpr std::size_t kParts = 4;
 
 Case without_part(const Case& game, Part part, std::size_t begin, std::size_t end) {
@@ -326,10 +326,10 @@ void visit_smaller(const Instance& instance, const std::function<bool(Instance)>
     };
     std::vector<Stretches> parts;
     for (const Case& game : cases) {
-        parts.push_back(removable(std::min({game.a.size(), game.b.rows(), game.b.columns()}), 1));
         parts.push_back(removable(game.b.rows(), 1));
         parts.push_back(removable(game.b.columns(), 1));
         parts.push_back(removable(game.a.size(), 1));
+        parts.push_back(removable(std::min({game.a.size(), game.b.rows(), game.b.columns()}), 1));
     }
     const auto without_parts = [&](std::size_t which, std::size_t begin, std::size_t end) {
         const Case& game = cases[which / kParts];
