@@ -1,8 +1,8 @@
 // Programs are started by vfork, since fork copies the tables of a memory that may be gigabytes;
 // between vfork and exec there are only system calls. Processor time decides what is too slow, not
 // the clock on the wall, so that a busy machine accuses nobody; a program that sleeps is caught by
-// a longer time on that clock. Memory is what a program touches, not what it reserves (RLIMIT_AS),
-// for the runtimes of some languages reserve gigabytes.
+// the time that it neither runs nor waits for the processor. Memory is what a program touches, not
+// what it reserves (RLIMIT_AS), for the runtimes of some languages reserve gigabytes.
 #include "child.hpp"
 
 #include <dirent.h>
@@ -22,14 +22,16 @@
 #include <atomic>
 #include <cerrno>
 #include <chrono>
-#include <cmath>
+#include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <exception>
 #include <mutex>
 #include <shared_mutex>
 #include <string_view>
+#include <thread>
 
 namespace zermelo::app {
 
@@ -184,6 +186,16 @@ double Child::seconds() const {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
 }
 
+double Child::waited() const {
+    std::FILE* const file = std::fopen(fmt::format("/proc/{}/schedstat", pid_).c_str(), "re");
+    if (file == nullptr) return 0;
+    unsigned long long running = 0;
+    unsigned long long waiting = 0;
+    const int read = std::fscanf(file, "%llu %llu", &running, &waiting);
+    std::fclose(file);
+    return read == 2 ? static_cast<double>(waiting) / 1e9 : 0;
+}
+
 std::uint64_t Child::memory() const {
     std::FILE* const file = std::fopen(fmt::format("/proc/{}/statm", pid_).c_str(), "re");
     if (file == nullptr) return 0;
@@ -319,8 +331,7 @@ bool take_output(int pipe, std::string& output, std::size_t most) {
 RunEnd watch(const Child& child, int pipe, const RunLimits& limits, std::size_t most_output,
              ProgramRun& run) {
     const Clock::time_point begin = Clock::now();
-    // On the wall it may take longer: the machine may be busy. Who sleeps ends here.
-    const double most_wall = 2 * limits.seconds + 1;
+    const double most_idle = limits.seconds + 1;  // who sleeps, or waits for what never comes
     int wait = 1;
     bool open = true;
     while (true) {
@@ -337,7 +348,8 @@ RunEnd watch(const Child& child, int pipe, const RunLimits& limits, std::size_t 
         run.memory = std::max(run.memory, child.memory());
         if (run.memory > limits.memory) return RunEnd::memory;
         run.seconds = child.seconds();
-        if (run.seconds > limits.seconds || wall > most_wall) return RunEnd::time;
+        if (run.seconds > limits.seconds) return RunEnd::time;
+        if (wall - run.seconds - child.waited() > most_idle) return RunEnd::time;
         wait = std::min(wait * 2, 10);
     }
 }
@@ -383,6 +395,51 @@ ProgramRun run_program(const Command& command, const RunLimits& limits, std::str
         run.code = end.code;
     }
     return run;
+}
+
+Result<void> for_each_watched(std::size_t count, unsigned jobs, Monitor* monitor,
+                              const std::function<void(std::size_t index)>& task) {
+    using namespace std::chrono_literals;
+    std::mutex mutex;  // for what follows
+    std::condition_variable ended;
+    std::size_t active = std::min<std::size_t>(jobs, count);
+    std::exception_ptr failure;
+    std::atomic<bool> stopped = false;
+    std::atomic<std::size_t> next = 0;
+    std::atomic<std::size_t> done = 0;
+    const auto work = [&] {
+        std::exception_ptr thrown;
+        try {
+            for (std::size_t index = next++; index < count && !stopped; index = next++) {
+                task(index);
+                ++done;
+            }
+        } catch (...) {  // std::bad_alloc
+            thrown = std::current_exception();
+            stopped = true;
+        }
+        const std::lock_guard lock(mutex);
+        if (thrown) failure = thrown;
+        --active;
+        ended.notify_all();
+    };
+    std::vector<std::jthread> threads(active);
+    for (std::jthread& thread : threads)
+        thread = std::jthread(work);
+    std::unique_lock lock(mutex);
+    while (!ended.wait_for(lock, stopped ? 5ms : 50ms, [&] { return active == 0; })) {
+        lock.unlock();
+        if (monitor != nullptr && !monitor->go_on(done, count)) stopped = true;
+        if (stopped) kill_children();
+        kill_orphans();
+        lock.lock();
+    }
+    lock.unlock();
+    threads.clear();
+    kill_orphans();
+    if (failure) std::rethrow_exception(failure);
+    if (done < count) return stopped_error();
+    return {};
 }
 
 }  // namespace zermelo::app

@@ -4,11 +4,14 @@
 
 #include <sys/types.h>
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
 #include "zermelo/base/error.hpp"
+#include "zermelo/base/resources.hpp"
 #include "zermelo/workbench/judge.hpp"
 
 namespace zermelo::app {
@@ -56,6 +59,8 @@ class Child {
     /// that it started. 0 when it has ended.
     double seconds() const;
     std::uint64_t memory() const;
+    /// Seconds that it would have run, had the machine not been busy with others.
+    double waited() const;
 
     /// How it ended.
     struct End {
@@ -87,5 +92,11 @@ void kill_orphans();
 /// Runs the command on an input within the limits, see Runner. From several threads at a time.
 ProgramRun run_program(const Command& command, const RunLimits& limits, std::string_view input,
                        std::size_t expected);
+
+/// Calls task(index) for 0..count-1, on `jobs` threads, while this thread asks the monitor (which
+/// may be none) many times a second, and kills orphans. Where the monitor says stop, all programs
+/// that run are killed, tasks that were not begun are dropped, and it is a stopped_error().
+Result<void> for_each_watched(std::size_t count, unsigned jobs, Monitor* monitor,
+                              const std::function<void(std::size_t index)>& task);
 
 }  // namespace zermelo::app

@@ -61,6 +61,12 @@ struct SessionOptions {
 class Puzzle;
 using PuzzleVisitor = std::function<bool(const Puzzle&)>;
 
+/// What a part of an answer is about.
+struct AnswerPlace {
+    std::size_t index = 0;   ///< the case, from 0
+    std::string after = {};  ///< the moves from its start to the position in question
+};
+
 /// An input that was read: one or more cases. Calls on one puzzle are not for several threads at a
 /// time.
 class Puzzle {
@@ -85,6 +91,8 @@ class Puzzle {
     /// The same by the rules and the generic engines alone; for small cases, and the truth in the
     /// tests.
     virtual Result<std::string> answer_by_rules(const SessionOptions& options) const = 0;
+    /// What the byte `byte` of token `token` of the answer, both from 0, is about.
+    virtual AnswerPlace place_in_answer(std::size_t token, std::size_t byte) const = 0;
     /// Opens a case, counted from 0, for play; solves what its values need by the fast way. The
     /// session may outlive the puzzle.
     virtual Result<std::unique_ptr<Session>> open(std::size_t index,

@@ -26,6 +26,7 @@
 //   map_at(instance, session, options)      a picture of the position that a session stands at
 //   largest(alias)                 a Generation: size and cases of the contest's largest input
 //   most_cases(alias)              how many cases it allows in a file
+//   place_in_answer(token, byte)   an AnswerPlace, where answers are not a token a case
 //   append(instance, other)        puts the cases of the other instance behind those of the first,
 //                                  where a file holds independent cases
 //   visit_smaller(instance, visit) visit(smaller) for every Instance that is one step smaller, see
@@ -104,6 +105,14 @@ class RulesPuzzle final : public Puzzle {
 
     Result<std::string> answer_by_rules(const SessionOptions& options) const override {
         return answer_lines([&](std::size_t i) { return open_by_rules(i, options); });
+    }
+
+    AnswerPlace place_in_answer(std::size_t token, std::size_t byte) const override {
+        if constexpr (requires { D::place_in_answer(token, byte); }) {
+            return D::place_in_answer(token, byte);
+        } else {
+            return {.index = token < cases() ? token : 0};
+        }
     }
 
     Result<std::unique_ptr<Session>> open(std::size_t index,

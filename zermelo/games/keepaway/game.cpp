@@ -94,6 +94,12 @@ struct Definition : PlainGame {
         return map_of_board(instance, info(), options);
     }
 
+    /// The answer has a letter a cell, for the play that starts there.
+    static AnswerPlace place_in_answer(std::size_t token, std::size_t byte) {
+        return {.after = write_cell(
+                    {static_cast<std::int32_t>(token + 1), static_cast<std::int32_t>(byte + 1)})};
+    }
+
     static constexpr auto& generate = keepaway::generate;
     static constexpr auto& visit_tiny = keepaway::visit_tiny;
     static constexpr auto& visit_smaller = keepaway::visit_smaller;

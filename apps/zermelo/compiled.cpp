@@ -1,0 +1,69 @@
+#include "compiled.hpp"
+
+#include <fmt/core.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <mutex>
+#include <optional>
+#include <system_error>
+
+namespace zermelo::app {
+
+Result<TemporaryFolder> TemporaryFolder::make() {
+    std::error_code error;
+    const auto parent = std::filesystem::temp_directory_path(error);
+    if (error) return internal_error("cannot find a folder for temporary files");
+    std::string path = (parent / "zermelo-XXXXXX").string();
+    if (::mkdtemp(path.data()) == nullptr) {
+        return internal_error(
+            fmt::format("cannot make a folder in {}: {}", parent.string(), std::strerror(errno)));
+    }
+    TemporaryFolder folder;
+    folder.path_ = path;
+    return folder;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+    std::error_code ignored;
+    if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
+}
+
+Result<Command> find_compiler() {
+    const char* const chosen = std::getenv("CXX");
+    const std::string name = chosen == nullptr || *chosen == '\0' ? "c++" : chosen;
+    auto command = find_command({name});
+    if (command) return command;
+    return limit_error(fmt::format("the wrong programs need a C++ compiler: {}; CXX names another",
+                                   command.error().message));
+}
+
+Result<std::vector<Command>> compile(std::span<const ContestProgram> programs,
+                                     const TemporaryFolder& folder, const Resources& resources) {
+    auto compiler = find_compiler();
+    if (!compiler) return std::unexpected(std::move(compiler.error()));
+    const RunLimits limits{.seconds = 60, .memory = std::uint64_t{4} << 30};
+    std::vector<Command> commands(programs.size());
+    std::mutex mutex;
+    std::optional<std::string> failed;
+    const auto done =
+        for_each_watched(programs.size(), resources.jobs, resources.monitor, [&](std::size_t i) {
+            const std::string path = (folder.path() / programs[i].name).string();
+            Command command = *compiler;
+            for (const char* const word : {"-std=c++17", "-O2", "-w", "-x", "c++", "-", "-o"})
+                command.words.emplace_back(word);
+            command.words.push_back(path);
+            const ProgramRun run = run_program(command, limits, programs[i].source, 0);
+            commands[i] = {path, {path}};
+            if (run.end == RunEnd::exited && run.code == 0) return;
+            const std::lock_guard lock(mutex);
+            failed = fmt::format("{} cannot compile the program {}", compiler->words.front(),
+                                 programs[i].name);
+        });
+    if (!done) return std::unexpected(done.error());
+    if (failed) return internal_error(*failed);
+    return commands;
+}
+
+}  // namespace zermelo::app

@@ -1,0 +1,42 @@
+// Contest programs of the games as programs that run: their sources are built in, the machine's own
+// compiler does the rest.
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "child.hpp"
+#include "zermelo/base/resources.hpp"
+#include "zermelo/games/programs.hpp"
+
+namespace zermelo::app {
+
+/// A folder that is removed in the end, with all that is in it.
+class TemporaryFolder {
+  public:
+    static Result<TemporaryFolder> make();
+    TemporaryFolder(TemporaryFolder&& other) noexcept { path_.swap(other.path_); }
+    TemporaryFolder& operator=(TemporaryFolder&&) = delete;
+    ~TemporaryFolder();
+
+    const std::filesystem::path& path() const { return path_; }
+
+  private:
+    TemporaryFolder() = default;
+
+    std::filesystem::path path_;
+};
+
+/// The C++ compiler of this machine: CXX where that is set, else c++. An error of the kind `limit`
+/// where there is none.
+Result<Command> find_compiler();
+
+/// Compiles programs (C++17, -O2), `resources.jobs` at a time, and returns how to run each, in
+/// their order; the files are in the folder. About a second each. Errors: one that does not
+/// compile (`internal`), or stopped by the monitor (`limit`).
+Result<std::vector<Command>> compile(std::span<const ContestProgram> programs,
+                                     const TemporaryFolder& folder, const Resources& resources);
+
+}  // namespace zermelo::app
