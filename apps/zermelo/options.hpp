@@ -47,6 +47,9 @@ struct Arguments {
     std::string as;
     std::optional<std::uint64_t> moves;
     std::optional<std::uint64_t> seed;
+    std::string opponent;
+    std::optional<std::uint64_t> games;
+    std::string replay;
     std::string run_time;    ///< seconds
     std::string run_memory;  ///< bytes
 };
@@ -97,6 +100,7 @@ int run_solve(const Arguments& arguments);
 int run_why(const Arguments& arguments);
 int run_play(const Arguments& arguments);
 int run_map(const Arguments& arguments);
+int run_interact(const Arguments& arguments);
 int run_certify(const Arguments& arguments);
 int run_validate(const Arguments& arguments);
 

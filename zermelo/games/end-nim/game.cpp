@@ -80,6 +80,9 @@ struct Definition : PlainGame {
     static constexpr auto& generate = end_nim::generate;
     static Generation largest(std::string_view) { return {.size = 1000, .cases = 10}; }
     static std::int64_t most_cases(std::string_view) { return 10; }
+    static Instance only(const Instance& instance, std::size_t index) {
+        return {{instance.cases[index]}};
+    }
     static void append(Instance& instance, const Instance& other) {
         instance.cases.insert(instance.cases.end(), other.cases.begin(), other.cases.end());
     }

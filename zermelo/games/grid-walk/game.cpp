@@ -144,6 +144,9 @@ struct Definition : PlainGame {
 
     static constexpr auto& generate = grid_walk::generate;
     static Generation largest(std::string_view) { return {.size = 300, .cases = 300}; }
+    static Instance only(const Instance& instance, std::size_t index) {
+        return {instance.walls, instance.longest, {instance.queries[index]}};
+    }
     static std::int64_t most_cases(std::string_view) { return 300; }
     static constexpr auto& visit_tiny = grid_walk::visit_tiny;
 };

@@ -106,6 +106,9 @@ struct Definition : PlainGame {
     static std::int64_t most_cases(std::string_view alias) {
         return alias == "cf2005e1" ? 300 : 1500;
     }
+    static Instance only(const Instance& instance, std::size_t index) {
+        return {{instance.cases[index]}};
+    }
     static void append(Instance& instance, const Instance& other) {
         instance.cases.insert(instance.cases.end(), other.cases.begin(), other.cases.end());
     }
