@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <vector>
 
 #include "solution_text.hpp"
@@ -63,7 +63,7 @@ std::string result_of_play(const BotGame& game) {
 
 }  // namespace
 
-std::string result_line(const BotGame& game, const GameInfo&) {
+std::string result_line(const BotGame& game) {
     switch (game.verdict) {
         case BotVerdict::won:
         case BotVerdict::draw:
@@ -84,13 +84,15 @@ std::string describe(const BotStatistics& statistics, const GameInfo& info) {
         const bool always = verdict == BotVerdict::won || verdict == BotVerdict::lost;
         if (always || all.of(verdict) > 0) columns.push_back(verdict);
     }
-    std::string text = fmt::format("{:<13}{:>7}", "", "games");
+    // As wide as the names need.
+    const std::size_t width = std::max(info.players[0].size(), info.players[1].size()) + 3;
+    std::string text = fmt::format("{:{}}{:>7}", "", width, "games");
     for (const BotVerdict verdict : columns)
         text += fmt::format("  {:>5}", name_of(verdict));
     text += '\n';
     const auto add = [&](std::string_view name, const BotStatistics::Row& row) {
         if (row.games == 0) return;
-        text += fmt::format("{:<13}{:>7}", name, row.games);
+        text += fmt::format("{:<{}}{:>7}", name, width, row.games);
         for (const BotVerdict verdict : columns)
             text += fmt::format("  {:>{}}", row.of(verdict),
                                 std::max<std::size_t>(5, name_of(verdict).size()));
@@ -101,13 +103,10 @@ std::string describe(const BotStatistics& statistics, const GameInfo& info) {
     if (statistics.as_first.games > 0 && statistics.as_second.games > 0) add("in all", all);
     text += fmt::format("it won {} of the {} that its side wins under perfect play", all.won_kept,
                         plural(all.won_starts, "game"));
-    if (all.slips == 0) {
-        text += ", and every move was best\n";
-    } else {
-        text += fmt::format("; {} of its moves let go of something", all.slips);
-        if (all.points > 0) text += fmt::format(", {}", points(all.points));
-        text += '\n';
-    }
+    if (all.slips == 0) return text + "; no move let go of anything\n";
+    text += fmt::format("; {} let go of something", plural(all.slips, "move"));
+    if (all.points > 0) text += fmt::format(", of {}", points(all.points));
+    text += '\n';
     return text;
 }
 

@@ -11,7 +11,7 @@ namespace zermelo::app {
 
 /// The last line of a game: "won", "lost: move 3, L-1, let go of the win; R-2 kept it",
 /// "timeout at move 5: no move within 2 s of the processor".
-std::string result_line(const BotGame& game, const GameInfo& info);
+std::string result_line(const BotGame& game);
 
 /// What came of many games: a table, and what it comes to.
 std::string describe(const BotStatistics& statistics, const GameInfo& info);

@@ -128,6 +128,10 @@ class Interact {
 
   private:
     const GameInfo& info() const { return entry_.game.info(); }
+    /// As it was typed.
+    std::string program() const {
+        return shortened(fmt::format("{}", fmt::join(command_.words, " ")));
+    }
 
     Result<int> run_on(std::string_view text, bool has_file) {
         if (!arguments_.replay.empty()) {
@@ -223,7 +227,7 @@ class Interact {
         const std::string result = standing ? verdict(*standing, info()) : "";
         std::string text =
             fmt::format("{}: {} is {}, against the {} player; with perfect play {}\n", task.heading,
-                        command_.words.front(), text_.name(task.bot), adjective(options_.opponent),
+                        program(), text_.name(task.bot), adjective(options_.opponent),
                         result == "a draw" ? "it is a draw" : result);
         const WindowSize window = window_size(STDOUT_FILENO);
         const std::string board =
@@ -254,7 +258,7 @@ class Interact {
         if (!game) return std::unexpected(game.error());
         progress_.clear();
         write_output(text_.account(game->account));
-        write_output(result_line(*game, info()) + '\n');
+        write_output(result_line(*game) + '\n');
         if (auto saved = save(task); !saved) return std::unexpected(std::move(saved.error()));
         return game->verdict == BotVerdict::won ? kAnswered + 0 : kNegative + 0;
     }
@@ -295,7 +299,7 @@ class Interact {
             if (++failures <= kMostTold) {
                 progress_.clear();
                 write_output(fmt::format("game {}, as {}: {}\n", number + 1, text_.name(task->bot),
-                                         result_line(*game, info())));
+                                         result_line(*game)));
             }
             if (saved) continue;
             if (auto written = save(*task); !written) return std::unexpected(written.error());
@@ -312,7 +316,7 @@ class Interact {
         if (failures > 0 && !arguments_.output.empty()) {
             text += fmt::format("the first of them is saved in {}\n", arguments_.output);
         }
-        text += fmt::format("{} against the {} player, seed {}\n", command_.words.front(),
+        text += fmt::format("{} against the {} player, seed {}\n", program(),
                             adjective(options_.opponent), options_.seed);
         text += describe(statistics, info());
         text += failures == 0 ? "passed: it won all that can be won\n"
