@@ -21,9 +21,26 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-double seconds_since(Clock::time_point begin) {
-    return std::chrono::duration<double>(Clock::now() - begin).count();
-}
+/// What a program did with its time.
+class Stopwatch {
+  public:
+    explicit Stopwatch(const Child& child)
+        : child_(child), used_before_(child.seconds()), waited_before_(child.waited()) {}
+
+    /// Seconds of the processor.
+    double used() const { return std::max(0.0, child_.seconds() - used_before_); }
+    /// Seconds in which it had nothing to do; a busy machine does not count.
+    double idle() const {
+        const std::chrono::duration<double> all = Clock::now() - begin_;
+        return all.count() - used() - std::max(0.0, child_.waited() - waited_before_);
+    }
+
+  private:
+    const Child& child_;
+    double used_before_;
+    double waited_before_;
+    Clock::time_point begin_ = Clock::now();
+};
 
 /// The two ends of a pipe, to read from and to write to.
 struct Pipe {
@@ -130,29 +147,28 @@ Reply BotProcess::take_line() {
 }
 
 Reply BotProcess::receive() {
-    const Clock::time_point begin = Clock::now();
-    const double used_before = child_.seconds();
-    const double most_wall = 2 * limits_.seconds + 1;
+    const Stopwatch watch(child_);
+    const double most_idle = limits_.seconds + 1;
     constexpr double kSecondsToExit = 0.2;  // between the end of its output and its own
-    Clock::time_point closed_at = begin;
+    double closed_at = 0;
     while (true) {
-        const double used = std::max(0.0, child_.seconds() - used_before);
+        const double used = watch.used();
         if (used > limits_.seconds) {
             return {Reply::Kind::time,
                     fmt::format("no move within {} s of the processor", limits_.seconds)};
         }
         if (child_.memory() > limits_.memory) return too_much_memory();
         if (has_line() || received_.size() > kLongestLine) return take_line();
-        if (closed_ && (exited_ || seconds_since(closed_at) > kSecondsToExit)) return ended();
-        if (seconds_since(begin) > most_wall) {
+        if (closed_ && (exited_ || watch.idle() - closed_at > kSecondsToExit)) return ended();
+        if (watch.idle() > most_idle) {
             return {Reply::Kind::time,
-                    fmt::format("no move within {:.3g} s, of which the processor took {:.1f} s",
-                                most_wall, used)};
+                    fmt::format("no move, and for more than {:.3g} s the program did nothing",
+                                most_idle)};
         }
         if (!monitor_.go_on(0, 0)) return {Reply::Kind::stopped, ""};
         const bool was_closed = closed_;
         wait(10);
-        if (closed_ && !was_closed) closed_at = Clock::now();
+        if (closed_ && !was_closed) closed_at = watch.idle();
     }
 }
 
@@ -178,8 +194,8 @@ Reply BotProcess::too_much_memory() const {
 }
 
 Reply BotProcess::finish() {
-    const Clock::time_point begin = Clock::now();
-    while (!exited_ && seconds_since(begin) < kSecondsToEnd) {
+    const Stopwatch watch(child_);
+    while (!exited_ && watch.idle() < kSecondsToEnd && watch.used() < kSecondsToEnd) {
         if (!monitor_.go_on(0, 0)) return {Reply::Kind::stopped, ""};
         if (unsent_.empty()) to_.close();
         wait(10);

@@ -21,7 +21,7 @@ class BotProcess final : public Bot {
   public:
     /// A move is a few bytes long; a line with more than this is none.
     static constexpr std::size_t kLongestLine = 4096;
-    /// How long it may take to end after all is said, on the clock.
+    /// How long it may take to end after all is said, of the processor or asleep.
     static constexpr double kSecondsToEnd = 0.5;
 
     /// Starts the program. Its standard error is /dev/null, or else what this process has. The

@@ -1,8 +1,8 @@
 // Programs are started by vfork, since fork copies the tables of a memory that may be gigabytes;
 // between vfork and exec there are only system calls. Processor time decides what is too slow, not
 // the clock on the wall, so that a busy machine accuses nobody; a program that sleeps is caught by
-// a longer time on that clock. Memory is what a program touches, not what it reserves (RLIMIT_AS),
-// for the runtimes of some languages reserve gigabytes.
+// the time that it neither runs nor waits for the processor. Memory is what a program touches, not
+// what it reserves (RLIMIT_AS), for the runtimes of some languages reserve gigabytes.
 #include "child.hpp"
 
 #include <dirent.h>
@@ -187,6 +187,16 @@ double Child::seconds() const {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
 }
 
+double Child::waited() const {
+    std::FILE* const file = std::fopen(fmt::format("/proc/{}/schedstat", pid_).c_str(), "re");
+    if (file == nullptr) return 0;
+    unsigned long long running = 0;
+    unsigned long long waiting = 0;
+    const int read = std::fscanf(file, "%llu %llu", &running, &waiting);
+    std::fclose(file);
+    return read == 2 ? static_cast<double>(waiting) / 1e9 : 0;
+}
+
 std::uint64_t Child::memory() const {
     std::FILE* const file = std::fopen(fmt::format("/proc/{}/statm", pid_).c_str(), "re");
     if (file == nullptr) return 0;
@@ -322,8 +332,7 @@ bool take_output(int pipe, std::string& output, std::size_t most) {
 RunEnd watch(const Child& child, int pipe, const RunLimits& limits, std::size_t most_output,
              ProgramRun& run) {
     const Clock::time_point begin = Clock::now();
-    // On the wall it may take longer: the machine may be busy. Who sleeps ends here.
-    const double most_wall = 2 * limits.seconds + 1;
+    const double most_idle = limits.seconds + 1;  // who sleeps, or waits for what never comes
     int wait = 1;
     bool open = true;
     while (true) {
@@ -340,7 +349,8 @@ RunEnd watch(const Child& child, int pipe, const RunLimits& limits, std::size_t 
         run.memory = std::max(run.memory, child.memory());
         if (run.memory > limits.memory) return RunEnd::memory;
         run.seconds = child.seconds();
-        if (run.seconds > limits.seconds || wall > most_wall) return RunEnd::time;
+        if (run.seconds > limits.seconds) return RunEnd::time;
+        if (wall - run.seconds - child.waited() > most_idle) return RunEnd::time;
         wait = std::min(wait * 2, 10);
     }
 }

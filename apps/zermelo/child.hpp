@@ -59,6 +59,8 @@ class Child {
     /// that it started. 0 when it has ended.
     double seconds() const;
     std::uint64_t memory() const;
+    /// Seconds that it would have run, had the machine not been busy with others.
+    double waited() const;
 
     /// How it ended.
     struct End {

@@ -101,16 +101,65 @@ const Option kTranscript{"output",
                          &Arguments::output,
                          {},
                          'o'};
-const Option kBotSeed{"seed", "N", "of the opponent and of the inputs (default: 1)",
-                      &Arguments::seed};
-const Option kMoveTime{"time", "SECONDS",
-                       "the processor time that the program may take for a move (default: 2)",
-                       &Arguments::run_time};
-const Option kBotMemory{"memory", "SIZE",
-                        "the memory that the program may take, like 64M (default: 256M)",
-                        &Arguments::run_memory};
+const Option kMoveTime{
+    "time", "TIME", "of the processor that the program has for a move, like 2s (default) or 500ms",
+    &Arguments::run_time};
 const Option kColor{
     "color", "WHEN", "colour the output", &Arguments::color, {"auto", "always", "never"}};
+
+const Option kSeed{"seed", "N", "of what is random (default: 1); the same seed, the same inputs",
+                   &Arguments::seed};
+const Option kTime{"time", "TIME",
+                   "of the processor that the program has, like 2s (default) or 500ms",
+                   &Arguments::run_time};
+const Option kRunMemory{"memory", "SIZE",
+                        "how much memory the program has, like 512M or 1G (default: 256M)",
+                        &Arguments::run_memory};
+const Option kRunJobs{"jobs", "N", "how many programs run at a time (default: all cores)",
+                      &Arguments::jobs};
+const Option kFor{"for", "TIME", "how long to try, like 10s or 5m (default: 60s)",
+                  &Arguments::run_for};
+const Option kShrink{"shrink", "TIME", "how long to make a finding smaller (default: 30s)",
+                     &Arguments::shrink};
+const Option kMaxSize{"max-size", "N", "the largest size to try (default: what the contest allows)",
+                      &Arguments::max_size};
+const Option kFindingName{
+    "output",
+    "NAME",
+    "save a finding as NAME.in, .ans, .out (default: hack-GAME, or the next that is free)",
+    &Arguments::output,
+    {},
+    'o'};
+const Option kSize{"size", "SIZE",
+                   "how large, 5 or 4x7; --list tells what the sides are (default: 5)",
+                   &Arguments::size};
+const Option kCharacter{"character", "NAME",
+                        "the kind of input, of those that --list tells (default: the first that "
+                        "the contest allows, with --want all that it allows in turn)",
+                        &Arguments::character};
+const Option kCases{"cases", "N", "how many cases, where a file holds several (default: 1)",
+                    &Arguments::cases};
+const Option kK{"k", "K", "the K of a game that has one (default: any)", &Arguments::k};
+const Option kWant{"want",
+                   "WANT",
+                   "what the input must have, see docs/gen.md",
+                   &Arguments::want,
+                   {"first", "second", "close", "deep", "tricky"}};
+const Option kTries{"tries", "N",
+                    "how many seeds to try for --want (default: 1000, for tricky 100)",
+                    &Arguments::tries};
+const Option kCount{"count", "N", "so many different inputs, with their answers; needs -o DIR",
+                    &Arguments::count};
+const Option kGenOutput{"output",
+                        "PLACE",
+                        "the file to write, or with --count the new folder for 001.in, 001.ans, "
+                        "... (default: standard output)",
+                        &Arguments::output,
+                        {},
+                        'o'};
+const Option kList{"list", "", "list the characters, the sides and the wants of the game",
+                   &Arguments::list};
+const Option kBeyond{"beyond", "", "also what the contest forbids", &Arguments::beyond};
 
 const std::array kVerbs = {
     Verb{"games",
@@ -178,8 +227,8 @@ const std::array kVerbs = {
          "that can be won and lost only what cannot be kept; else 1.",
          true,
          Files::one_or_sample,
-         {&kBotAs, &kOpponent, &kBotCase, &kGames, &kBotMoves, &kReplay, &kTranscript, &kBotSeed,
-          &kMoveTime, &kBotMemory, &kJobs, &kNoProgress, &kColor},
+         {&kBotAs, &kOpponent, &kBotCase, &kGames, &kBotMoves, &kReplay, &kTranscript, &kSeed,
+          &kMoveTime, &kRunMemory, &kJobs, &kNoProgress, &kColor},
          {"zermelo interact end-nim -- ./bot",
           "zermelo interact staircase examples/staircase.txt --as second -- python3 bot.py",
           "zermelo interact grid-walk --games 100 -o lost.txt -- ./bot",
@@ -221,11 +270,42 @@ const std::array kVerbs = {
          {"zermelo validate keepaway examples/keepaway.txt",
           "zermelo validate cf2005e1 examples/subtangle.txt --contest"},
          run_validate},
+    Verb{
+        "hack",
+        "find an input on which a program fails",
+        "Runs a program that solves the contest's problem on inputs that the contest allows: all\n"
+        "tiny ones in order of size, random ones of every character, the largest ones. A wrong\n"
+        "answer, a crash, too much time, memory or output is a finding: it is made small, told\n"
+        "with the reason why the right answer is right, and saved. Status 1. Without a finding it\n"
+        "tells what was tried; that is no proof that the program is correct. Status 0.",
+        true,
+        Files::none,
+        {&kFor, &kTime, &kRunMemory, &kRunJobs, &kSeed, &kMaxSize, &kShrink, &kFindingName,
+         &kNoProgress, &kColor},
+        {"zermelo hack end-nim -- ./mine", "zermelo hack keepaway --for 10s -- python3 mine.py",
+         "zermelo hack cf2005e1 --time 1s --memory 512M -- ./mine"},
+        run_hack,
+        true},
+    Verb{"gen",
+         "generate inputs",
+         "Writes an input in the contest's format, within the contest's limits: the same bytes\n"
+         "for the same arguments everywhere. --want searches for one that the first or the second\n"
+         "player wins, where one move decides (close), with a long perfect game (deep), or on\n"
+         "which common wrong programs fail (tricky; needs a C++ compiler). What was found is told\n"
+         "on standard error, with the seed that makes it without --want. Status 1 if none is.",
+         true,
+         Files::none,
+         {&kSeed, &kSize, &kCharacter, &kCases, &kK, &kWant, &kTries, &kCount, &kGenOutput, &kList,
+          &kBeyond, &kMemory, &kJobs, &kNoProgress},
+         {"zermelo gen end-nim --seed 7 --size 4", "zermelo gen grid-walk --list",
+          "zermelo gen subtangle --cases 3 --want close",
+          "zermelo gen cf2005e1 --size 20 --count 10 -o tests"},
+         run_gen},
 };
 
 constexpr std::array<std::pair<int, std::string_view>, 5> kStatuses = {{
     {kAnswered, "answered or passed, whoever wins"},
-    {kNegative, "a negative verdict: not valid"},
+    {kNegative, "a negative verdict: not valid, or a program fails or does not win"},
     {kBadInput, "usage or bad input"},
     {kLimit, "a limit was reached or Ctrl-C pressed, the result is unknown"},
     {kFailed, "internal error, or the output could not be written"},

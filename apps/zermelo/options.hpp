@@ -15,7 +15,7 @@ namespace zermelo::app {
 /// Exit statuses, as the design and the man page tell them.
 enum Status : int {
     kAnswered = 0,  ///< answered or passed, whoever wins
-    kNegative = 1,  ///< a negative verdict: invalid
+    kNegative = 1,  ///< a negative verdict: invalid, or a finding
     kBadInput = 2,  ///< usage or bad input
     kLimit = 3,     ///< a limit was reached or Ctrl-C pressed, the result is unknown
     kFailed = 4,    ///< internal error, or the output could not be written
@@ -50,8 +50,20 @@ struct Arguments {
     std::string opponent;
     std::optional<std::uint64_t> games;
     std::string replay;
-    std::string run_time;    ///< seconds
-    std::string run_memory;  ///< bytes
+    std::string run_time;    ///< of the program: a time
+    std::string run_memory;  ///< of the program: a size
+    std::string run_for;     ///< a time
+    std::string shrink;      ///< a time
+    std::optional<std::uint64_t> max_size;
+    std::string size;
+    std::string character;
+    std::optional<std::uint64_t> cases;
+    std::optional<std::uint64_t> k;
+    std::string want;
+    std::optional<std::uint64_t> tries;
+    std::optional<std::uint64_t> count;
+    bool list = false;
+    bool beyond = false;
 };
 
 struct Option {
@@ -103,5 +115,7 @@ int run_map(const Arguments& arguments);
 int run_interact(const Arguments& arguments);
 int run_certify(const Arguments& arguments);
 int run_validate(const Arguments& arguments);
+int run_hack(const Arguments& arguments);
+int run_gen(const Arguments& arguments);
 
 }  // namespace zermelo::app

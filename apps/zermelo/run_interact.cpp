@@ -12,8 +12,6 @@
 #include "progress.hpp"
 #include "solution_text.hpp"
 #include "terminal.hpp"
-#include "zermelo/base/durations.hpp"
-#include "zermelo/base/sizes.hpp"
 #include "zermelo/workbench/draw.hpp"
 
 namespace zermelo::app {
@@ -51,27 +49,6 @@ std::string objection(const Arguments& arguments) {
     if (!arguments.files.empty()) return "--replay has its own input; it does not go with FILE";
     if (arguments.case_number) return "--replay has its own case; it does not go with --case";
     return "";
-}
-
-Result<RunLimits> run_limits_of(const Arguments& arguments) {
-    RunLimits limits;
-    if (!arguments.run_time.empty()) {
-        const auto seconds = parse_seconds(arguments.run_time);
-        if (!seconds) {
-            return input_error(fmt::format("--time {} is no time; it is like 2, 0.5 or 500ms",
-                                           arguments.run_time));
-        }
-        limits.seconds = *seconds;
-    }
-    if (!arguments.run_memory.empty()) {
-        const auto bytes = parse_bytes(arguments.run_memory);
-        if (!bytes || *bytes == 0) {
-            return input_error(fmt::format("--memory {} is not a size; it is like 64M or 1G",
-                                           arguments.run_memory));
-        }
-        limits.memory = *bytes;
-    }
-    return limits;
 }
 
 Player player_called(std::string_view name) {

@@ -50,7 +50,10 @@ std::string describe_line(const Solution& solution) {
 }  // namespace
 
 std::string plural(std::uint64_t count, std::string_view noun) {
-    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+    if (count == 1) return fmt::format("1 {}", noun);
+    if (noun.ends_with("ry"))
+        return fmt::format("{} {}ies", count, noun.substr(0, noun.size() - 1));
+    return fmt::format("{} {}s", count, noun);
 }
 
 std::string shortened(const std::string& position) {
@@ -85,11 +88,9 @@ std::string describe(const Solution& solution, const GameInfo& game, const std::
 }
 
 std::string describe(const SumSolution& sum, const GameInfo& game) {
-    const std::string noun = sum.cases == 1              ? std::string(game.case_name)
-                             : game.case_name == "query" ? "queries"
-                                                         : fmt::format("{}s", game.case_name);
-    std::string text = fmt::format("sum of {} {}: {} wins (Grundy value {})\n", sum.cases, noun,
-                                   game.players[sum.grundy != 0 ? 0 : 1], sum.grundy);
+    std::string text =
+        fmt::format("sum of {}: {} wins (Grundy value {})\n", plural(sum.cases, game.case_name),
+                    game.players[sum.grundy != 0 ? 0 : 1], sum.grundy);
     if (sum.winning_move) {
         text += fmt::format("  best move     {} in {} {}\n", sum.winning_move->choice.first,
                             game.case_name, sum.winning_move->case_index + 1);

@@ -52,7 +52,7 @@ class Certify : public testing::TestWithParam<const RegisteredGame*> {
             });
         }
         const std::uint64_t first = test::seed();
-        for (const std::string_view character : game().info().characters) {
+        for (const auto& [character, summary] : game().info().characters) {
             for (std::int64_t size = 1; size <= largest; ++size) {
                 for (std::uint64_t seed = 0; seed < seeds && !HasFailure(); ++seed) {
                     const auto puzzle = game().generate({first + seed, character, size, 2});

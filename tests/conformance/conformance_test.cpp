@@ -27,7 +27,7 @@ class EveryGame : public testing::TestWithParam<const RegisteredGame*> {
     /// Puzzles of every character, small enough for the engines.
     void visit_generated(const std::function<void(const Puzzle&)>& visit) const {
         const std::uint64_t first = test::seed();
-        for (const std::string_view character : game().info().characters) {
+        for (const auto& [character, summary] : game().info().characters) {
             for (std::int64_t size = 1; size <= 4; ++size) {
                 for (std::uint64_t seed = 0; seed < 6 * test::effort(); ++seed) {
                     const auto puzzle = game().generate({first + seed, character, size, 2});

@@ -122,7 +122,7 @@ TEST_P(Explain, TellsTheTruth) {
     Random random = test::random();
     const std::uint64_t first = test::seed();
     std::uint64_t positions = 0;
-    for (const std::string_view character : game().info().characters) {
+    for (const auto& [character, summary] : game().info().characters) {
         for (std::int64_t size = 1; size <= 4; ++size) {
             for (std::uint64_t seed = 0; seed < 2 * test::effort(); ++seed) {
                 const auto puzzle = game().generate({first + seed, character, size, 1});

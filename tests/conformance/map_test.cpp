@@ -24,7 +24,7 @@ class Map : public testing::TestWithParam<const RegisteredGame*> {
     std::uint64_t visit_cases(const std::function<void(const Puzzle&, std::size_t)>& use) const {
         const std::uint64_t first = test::seed();
         std::uint64_t cases = 0;
-        for (const std::string_view character : game().info().characters) {
+        for (const auto& [character, summary] : game().info().characters) {
             for (std::int64_t size = 1; size <= 4; ++size) {
                 for (std::uint64_t seed = 0; seed < test::effort(); ++seed) {
                     const auto puzzle = game().generate({first + seed, character, size, 2});

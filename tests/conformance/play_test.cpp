@@ -30,7 +30,7 @@ class Play : public testing::TestWithParam<const RegisteredGame*> {
     void visit_generated(std::uint64_t seeds,
                          const std::function<void(const Puzzle&)>& visit) const {
         const std::uint64_t first = test::seed();
-        for (const std::string_view character : game().info().characters) {
+        for (const auto& [character, summary] : game().info().characters) {
             for (std::int64_t size = 1; size <= 4; ++size) {
                 for (std::uint64_t seed = 0; seed < seeds * test::effort(); ++seed) {
                     const auto puzzle = game().generate({first + seed, character, size, 1});
@@ -182,7 +182,7 @@ TEST_P(Play, TrickiestMoveOfLargerInputsIsWhatItIsSaidToBe) {
     Random random = test::random();
     const std::uint64_t first = test::seed();
     std::uint64_t lost = 0;
-    for (const std::string_view character : game().info().characters) {
+    for (const auto& [character, summary] : game().info().characters) {
         for (std::int64_t size = 5; size <= 10; ++size) {
             for (std::uint64_t seed = 0; seed < 8 * test::effort(); ++seed) {
                 const auto puzzle = game().generate({first + seed, character, size, 1});
@@ -285,7 +285,7 @@ TEST_P(Play, NeverDropsAValueAgainstRandomOpponents) {
     const std::uint64_t first = test::seed();
     std::uint64_t games = 0;
     std::uint64_t slips = 0;
-    for (const std::string_view character : game().info().characters) {
+    for (const auto& [character, summary] : game().info().characters) {
         for (const std::int64_t size : {3, 4, 5, 6, 7, 8, 9}) {
             for (const Player perfect : {Player::first, Player::second}) {
                 const auto puzzle = game().generate({first + games, character, size, 1});

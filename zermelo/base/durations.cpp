@@ -11,15 +11,16 @@ std::optional<double> parse_seconds(std::string_view text) {
     constexpr std::size_t kMostDigits = 9;
     std::size_t length = 0;
     std::size_t digits = 0;
+    bool point = false;
     double number = 0;
-    double place = 0;  // 0 before the point
+    double scale = 1;  // 10 for every digit behind the point
     for (; length < text.size(); ++length) {
         const char c = text[length];
-        if (c == '.' && place == 0) {
-            place = 1;
+        if (c == '.' && !point) {
+            point = true;
         } else if (c >= '0' && c <= '9' && ++digits <= kMostDigits) {
-            place /= 10;
-            number = place == 0 ? number * 10 + (c - '0') : number + place * (c - '0');
+            number = number * 10 + (c - '0');
+            if (point) scale *= 10;
         } else {
             break;
         }
@@ -29,7 +30,7 @@ std::optional<double> parse_seconds(std::string_view text) {
         {{"", 1}, {"s", 1}, {"ms", 1e-3}, {"m", 60}, {"h", 3600}}};
     for (const auto& [unit, seconds] : kUnits) {
         if (text.substr(length) != unit) continue;
-        const double all = number * seconds;
+        const double all = number / scale * seconds;
         return all > 0 && all <= kMost ? std::optional(all) : std::nullopt;
     }
     return std::nullopt;

@@ -42,6 +42,7 @@ class Matrix {
         return std::span(values_).subspan(row * columns_, columns_);
     }
     std::span<const T> values() const { return values_; }
+    std::span<T> values() { return values_; }
 
     Matrix transposed() const {
         Matrix result(columns_, rows_);

@@ -21,6 +21,12 @@
 
 namespace zermelo {
 
+/// A kind of inputs that can be generated.
+struct Character {
+    std::string_view name = {};     ///< one word: "sorted"
+    std::string_view summary = {};  ///< one short line: "heaps that rise from left to right"
+};
+
 /// All that can be told of a game without an input. The texts are plain ASCII, lines under 90
 /// columns.
 struct GameInfo {
@@ -34,12 +40,13 @@ struct GameInfo {
     std::string_view case_name = "case";         ///< what one thing to solve is called
     std::array<std::string_view, 2> players{"First", "Second"};
     Objective objective = Objective::last_mover_wins;
-    bool has_grundy = false;      ///< sessions can give Grundy values
-    bool has_checkpoint = false;  ///< answers can be resumed, see Resources::checkpoint
-    std::vector<std::string_view> characters = {};  ///< the kinds of inputs that can be generated
-    /// What the sides of a generated input are, in order: "rows x columns". One number is all of
-    /// them.
+    bool has_grundy = false;                 ///< sessions can give Grundy values
+    bool has_checkpoint = false;             ///< answers can be resumed, see Resources::checkpoint
+    std::vector<Character> characters = {};  ///< the first is what is generated if none is asked
+    /// What the sides of a generated input are, in order, with " x " between: "rows x columns". One
+    /// number is all of them.
     std::string_view sides = "size";
+    bool has_k = false;  ///< whether Generation::k means something
     /// What the tiny inputs of size {0} are: "rows of up to {0} heaps of up to {0} stones".
     std::string_view tiny = "size {0}";
     MapInfo map = {};  ///< what its maps can be asked for
@@ -53,6 +60,12 @@ struct SessionOptions {
 
 class Puzzle;
 using PuzzleVisitor = std::function<bool(const Puzzle&)>;
+
+/// What a part of an answer is about.
+struct AnswerPlace {
+    std::size_t index = 0;   ///< the case, from 0
+    std::string after = {};  ///< the moves from its start to the position in question
+};
 
 /// An input that was read: one or more cases. Calls on one puzzle are not for several threads at a
 /// time.
@@ -81,6 +94,8 @@ class Puzzle {
     /// The same by the rules and the generic engines alone; for small cases, and the truth in the
     /// tests.
     virtual Result<std::string> answer_by_rules(const SessionOptions& options) const = 0;
+    /// What the byte `byte` of token `token` of the answer, both from 0, is about.
+    virtual AnswerPlace place_in_answer(std::size_t token, std::size_t byte) const = 0;
     /// Opens a case, counted from 0, for play; solves what its values need by the fast way. The
     /// session may outlive the puzzle.
     virtual Result<std::unique_ptr<Session>> open(std::size_t index,
@@ -103,10 +118,11 @@ class Puzzle {
 /// What to generate. The same numbers give the same bytes on every platform.
 struct Generation {
     std::uint64_t seed = 0;
-    std::string_view character = {};  ///< one of GameInfo::characters; empty for the first
+    std::string_view character = {};  ///< the name of one; empty for the first
     std::int64_t size = 5;            ///< how large: heaps, or rows and columns
     std::int64_t cases = 1;           ///< how many cases, where a file holds several
-    /// Every side by itself, as GameInfo::sides names them, in place of `size`; or none.
+    /// Every side by itself, as GameInfo::sides names them, in place of `size`; or one number for
+    /// all; or none.
     std::vector<std::int64_t> sides = {};
     /// The K of a game that has one; none for any.
     std::optional<std::int64_t> k = {};
@@ -140,7 +156,9 @@ class Game {
     virtual std::vector<Bound> contest_bounds(std::string_view alias) const = 0;
     virtual std::vector<Bound> bounds() const = 0;
 
-    /// An error of the kind `input` for an unknown character or a size that the game cannot have.
+    /// An error of the kind `input` for an unknown character and for a size, sides or a K that the
+    /// game cannot have. Within the sizes of a contest (and with no K asked for that it forbids)
+    /// the input keeps to it.
     virtual Result<std::unique_ptr<Puzzle>> generate(const Generation& generation) const = 0;
     /// The size and the cases of the largest input that the contest called `alias` allows. Many
     /// small cases may be allowed besides, see most_cases.

@@ -10,7 +10,9 @@
 //   write(instance)                the file
 //   answer_line(instance, index, session)   the contest's answer for a case, its lines without the
 //                                  last newline, by the session that stands at its start
-//   generate(generation, random)   an Instance, or an error
+//   generate(generation, random)   an Instance, or an error; the character is one of info's, and
+//                                  `sides` are none or all that info names (with one side alone:
+//                                  none, it is the size)
 //   visit_tiny(size, visit)        visit(instance) for every tiny instance; false stops
 // and may have
 //   read_fast(text)                an optional<Instance>: none where anything is odd
@@ -25,6 +27,7 @@
 //   largest(alias)                 a Generation: size and cases of the contest's largest input
 //   most_cases(alias)              how many cases it allows in a file
 //   only(instance, index)          the Instance with only this case, where a file holds several
+//   place_in_answer(token, byte)   an AnswerPlace, where answers are not a token a case
 //   append(instance, other)        puts the cases of the other instance behind those of the first,
 //                                  where a file holds independent cases
 //   visit_smaller(instance, visit) visit(smaller) for every Instance that is one step smaller, see
@@ -50,7 +53,6 @@
 #include <vector>
 
 #include "zermelo/base/random.hpp"
-#include "zermelo/base/text.hpp"
 #include "zermelo/face/game.hpp"
 #include "zermelo/face/prover.hpp"
 #include "zermelo/face/rules_session.hpp"
@@ -63,6 +65,10 @@ inline Result<std::string> line_by_winner(Session& session, const char* mover, c
     if (!value) return std::unexpected(value.error());
     return value->sign() > 0 ? mover : other;
 }
+
+/// The generation with the name of a character of the game, and as many sides as generate() of a
+/// definition is promised.
+Result<Generation> settled(const GameInfo& info, const Generation& generation);
 
 template <class D>
 class RulesPuzzle final : public Puzzle {
@@ -109,6 +115,14 @@ class RulesPuzzle final : public Puzzle {
 
     Result<std::string> answer_by_rules(const SessionOptions& options) const override {
         return answer_lines([&](std::size_t i) { return open_by_rules(i, options); });
+    }
+
+    AnswerPlace place_in_answer(std::size_t token, std::size_t byte) const override {
+        if constexpr (requires { D::place_in_answer(token, byte); }) {
+            return D::place_in_answer(token, byte);
+        } else {
+            return {.index = token < cases() ? token : 0};
+        }
     }
 
     Result<std::unique_ptr<Session>> open(std::size_t index,
@@ -279,15 +293,10 @@ class RulesGame final : public Game {
     std::vector<Bound> bounds() const override { return listed(Limits()); }
 
     Result<std::unique_ptr<Puzzle>> generate(const Generation& generation) const override {
-        Generation wanted = generation;
-        const auto& known = info().characters;
-        if (wanted.character.empty()) wanted.character = known.front();
-        if (std::find(known.begin(), known.end(), wanted.character) == known.end()) {
-            return input_error(fmt::format("{} has no character {}; it has: {}", info().name,
-                                           in_quotes(wanted.character), fmt::join(known, ", ")));
-        }
-        Random random(wanted.seed);
-        Result<Instance> instance = D::generate(wanted, random);
+        const Result<Generation> wanted = settled(info(), generation);
+        if (!wanted) return std::unexpected(wanted.error());
+        Random random(wanted->seed);
+        Result<Instance> instance = D::generate(*wanted, random);
         if (!instance) return std::unexpected(std::move(instance.error()));
         return puzzle(std::move(*instance));
     }

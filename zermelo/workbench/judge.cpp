@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/text.hpp"
 
@@ -60,22 +62,27 @@ std::string_view signal_name(int number) {
 Judgement compare(std::string_view output, std::string_view answer) {
     std::string_view said = output;
     std::string_view right = answer;
-    for (std::size_t number = 1;; ++number) {
+    for (std::size_t number = 0;; ++number) {
         const std::string_view token = next_token(said);
         const std::string_view expected = next_token(right);
         if (token.empty() && expected.empty()) return {};
+        if (token == expected) continue;
+        const auto differ =
+            std::mismatch(token.begin(), token.end(), expected.begin(), expected.end());
+        Judgement wrong{.verdict = Verdict::wrong_answer,
+                        .token = number,
+                        .byte = static_cast<std::size_t>(differ.second - expected.begin())};
         if (token.empty() || expected.empty()) {
-            return {Verdict::wrong_answer,
-                    fmt::format("it printed {}, not {}", tokens(count_tokens(output)),
-                                count_tokens(answer))};
+            wrong.reason = fmt::format("it printed {}, not {}", tokens(count_tokens(output)),
+                                       count_tokens(answer));
+        } else if (count_tokens(answer) == 1) {
+            wrong.reason =
+                fmt::format("it printed {}, not {}", in_quotes(token), in_quotes(expected));
+        } else {
+            wrong.reason = fmt::format("token {} is {}, not {}", number + 1, in_quotes(token),
+                                       in_quotes(expected));
         }
-        if (token != expected) {
-            return {Verdict::wrong_answer,
-                    count_tokens(answer) == 1 ? fmt::format("it printed {}, not {}",
-                                                            in_quotes(token), in_quotes(expected))
-                                              : fmt::format("token {} is {}, not {}", number,
-                                                            in_quotes(token), in_quotes(expected))};
-        }
+        return wrong;
     }
 }
 
@@ -85,24 +92,28 @@ Judgement judge(const ProgramRun& run, std::string_view answer, const RunLimits&
     switch (run.end) {
         case RunEnd::exited:
             if (run.code == 0) return compare(run.output, answer);
-            return {Verdict::crash, fmt::format("it ended with status {}", run.code)};
+            return {.verdict = Verdict::crash,
+                    .reason = fmt::format("it ended with status {}", run.code)};
         case RunEnd::signalled:
-            return {Verdict::crash,
-                    fmt::format("it was killed by signal {}{}", run.code, signal_name(run.code))};
+            return {.verdict = Verdict::crash,
+                    .reason = fmt::format("it was killed by signal {}{}", run.code,
+                                          signal_name(run.code))};
         case RunEnd::time:
             if (run.seconds > limits.seconds) {
-                return {Verdict::time, fmt::format("it took more than {} s", limits.seconds)};
+                return {.verdict = Verdict::time,
+                        .reason = fmt::format("it took more than {:g} s", limits.seconds)};
             }
-            return {Verdict::time,
-                    fmt::format("it did not end, with {:.1f} s of the processor", run.seconds)};
+            return {.verdict = Verdict::time,
+                    .reason =
+                        fmt::format("it did not end, with {:.1f} s of the processor", run.seconds)};
         case RunEnd::memory:
-            return {Verdict::memory,
-                    fmt::format("it took more than {}", format_bytes(limits.memory))};
+            return {.verdict = Verdict::memory,
+                    .reason = fmt::format("it took more than {}", format_bytes(limits.memory))};
         case RunEnd::output:
-            return {Verdict::output,
-                    fmt::format("it printed more than {}", format_bytes(limits.output))};
+            return {.verdict = Verdict::output,
+                    .reason = fmt::format("it printed more than {}", format_bytes(limits.output))};
         case RunEnd::not_started:
-            return {Verdict::not_started, run.output};
+            return {.verdict = Verdict::not_started, .reason = run.output};
     }
     return {};
 }

@@ -54,6 +54,10 @@ struct Judgement {
     Verdict verdict = Verdict::right;
     /// A sentence without a full stop: "token 3 is 1, not 0", "killed by signal 11 (SIGSEGV)".
     std::string reason = {};
+    /// Of a wrong answer: the first token of the right one that was not printed, from 0, and the
+    /// first byte of it that differs.
+    std::size_t token = 0;
+    std::size_t byte = 0;
 
     bool right() const { return verdict == Verdict::right; }
 };

@@ -5,6 +5,7 @@
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/face/rules_game.hpp"
 #include "zermelo/games/end-nim/format.hpp"
+#include "zermelo/games/end-nim/inputs.hpp"
 #include "zermelo/games/end-nim/map.hpp"
 #include "zermelo/games/end-nim/rules.hpp"
 #include "zermelo/games/end-nim/solver.hpp"
@@ -42,7 +43,9 @@ struct Definition : PlainGame {
             .moves = "L-3 takes 3 stones from the left end, R-2 takes 2 from the right end",
             .objective = Objective::last_mover_wins,
             .has_grundy = false,
-            .characters = {"random", "small", "equal", "lost", "ends"},
+            .characters = {kCharacters.begin(), kCharacters.end()},
+            .sides = "heaps",
+            .tiny = "rows of up to {0} heaps of up to {0} stones",
         };
         return info;
     }
@@ -78,15 +81,14 @@ struct Definition : PlainGame {
     }
 
     static constexpr auto& generate = end_nim::generate;
-    static Generation largest(std::string_view) { return {.size = 1000, .cases = 10}; }
-    static std::int64_t most_cases(std::string_view) { return 10; }
     static Instance only(const Instance& instance, std::size_t index) {
         return {{instance.cases[index]}};
     }
-    static void append(Instance& instance, const Instance& other) {
-        instance.cases.insert(instance.cases.end(), other.cases.begin(), other.cases.end());
-    }
     static constexpr auto& visit_tiny = end_nim::visit_tiny;
+    static constexpr auto& visit_smaller = end_nim::visit_smaller;
+    static constexpr auto& largest = end_nim::largest;
+    static constexpr auto& most_cases = end_nim::most_cases;
+    static constexpr auto& append = end_nim::append;
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "zermelo/face/rules_game.hpp"
 #include "zermelo/games/grid-walk/cell_bytes.hpp"
 #include "zermelo/games/grid-walk/format.hpp"
+#include "zermelo/games/grid-walk/inputs.hpp"
 #include "zermelo/games/grid-walk/map.hpp"
 #include "zermelo/games/grid-walk/rules.hpp"
 #include "zermelo/games/grid-walk/solver.hpp"
@@ -72,7 +73,10 @@ struct Definition : PlainGame {
             .case_name = "query",
             .objective = Objective::last_mover_wins,
             .has_grundy = true,
-            .characters = {"random", "open", "dense", "oblong", "jumps", "bars"},
+            .characters = {kCharacters.begin(), kCharacters.end()},
+            .sides = "rows x columns",
+            .has_k = true,
+            .tiny = "grids of up to {0} rows and columns, with any walls and K, from every cell",
             .map = {.layers = {"wins", kGrundyLayer}, .of_file = true, .after = false},
         };
         return info;
@@ -143,12 +147,13 @@ struct Definition : PlainGame {
     }
 
     static constexpr auto& generate = grid_walk::generate;
-    static Generation largest(std::string_view) { return {.size = 300, .cases = 300}; }
     static Instance only(const Instance& instance, std::size_t index) {
         return {instance.walls, instance.longest, {instance.queries[index]}};
     }
-    static std::int64_t most_cases(std::string_view) { return 300; }
     static constexpr auto& visit_tiny = grid_walk::visit_tiny;
+    static constexpr auto& visit_smaller = grid_walk::visit_smaller;
+    static constexpr auto& largest = grid_walk::largest;
+    static constexpr auto& most_cases = grid_walk::most_cases;
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "zermelo/face/rules_game.hpp"
 #include "zermelo/games/keepaway/fast_answer.hpp"
 #include "zermelo/games/keepaway/format.hpp"
+#include "zermelo/games/keepaway/inputs.hpp"
 #include "zermelo/games/keepaway/map.hpp"
 #include "zermelo/games/keepaway/rules.hpp"
 #include "zermelo/games/keepaway/solver.hpp"
@@ -54,7 +55,10 @@ struct Definition : PlainGame {
             .players = {"Marin", "Gojou"},
             .objective = Objective::long_run,
             .has_grundy = false,
-            .characters = {"random", "spiral", "rising", "hill", "rim"},
+            .characters = {kCharacters.begin(), kCharacters.end()},
+            .sides = "rows",
+            .has_k = true,
+            .tiny = "boards of up to {0} rows, in any order, with any k",
             .map = {.after = false},
         };
         return info;
@@ -90,9 +94,16 @@ struct Definition : PlainGame {
         return map_of_board(instance, info(), options);
     }
 
+    /// The answer has a letter a cell, for the play that starts there.
+    static AnswerPlace place_in_answer(std::size_t token, std::size_t byte) {
+        return {.after = write_cell(
+                    {static_cast<std::int32_t>(token + 1), static_cast<std::int32_t>(byte + 1)})};
+    }
+
     static constexpr auto& generate = keepaway::generate;
-    static Generation largest(std::string_view) { return {.size = 2000}; }
     static constexpr auto& visit_tiny = keepaway::visit_tiny;
+    static constexpr auto& visit_smaller = keepaway::visit_smaller;
+    static constexpr auto& largest = keepaway::largest;
 };
 
 }  // namespace

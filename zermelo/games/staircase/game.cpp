@@ -5,6 +5,7 @@
 
 #include "zermelo/face/rules_game.hpp"
 #include "zermelo/games/staircase/format.hpp"
+#include "zermelo/games/staircase/inputs.hpp"
 #include "zermelo/games/staircase/map.hpp"
 #include "zermelo/games/staircase/rules.hpp"
 #include "zermelo/games/staircase/solver.hpp"
@@ -62,8 +63,9 @@ struct Definition : PlainGame {
             .objective = Objective::higher_score,
             .has_grundy = false,
             .has_checkpoint = true,
-            .characters = {"random", "small", "zero-heavy", "equal", "huge-spread", "bait",
-                           "oblong"},
+            .characters = {kCharacters.begin(), kCharacters.end()},
+            .sides = "rows x columns",
+            .tiny = "boards of up to {0} rows and columns of 0 and 1",
         };
         return info;
     }
@@ -93,8 +95,9 @@ struct Definition : PlainGame {
     }
 
     static constexpr auto& generate = staircase::generate;
-    static Generation largest(std::string_view) { return {.size = 10}; }
     static constexpr auto& visit_tiny = staircase::visit_tiny;
+    static constexpr auto& visit_smaller = staircase::visit_smaller;
+    static constexpr auto& largest = staircase::largest;
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "zermelo/face/rules_game.hpp"
 #include "zermelo/games/subtangle/fast_answer.hpp"
 #include "zermelo/games/subtangle/format.hpp"
+#include "zermelo/games/subtangle/inputs.hpp"
 #include "zermelo/games/subtangle/map.hpp"
 #include "zermelo/games/subtangle/rules.hpp"
 #include "zermelo/games/subtangle/solver.hpp"
@@ -60,7 +61,9 @@ struct Definition : PlainGame {
             .players = {"Tsovak", "Narek"},
             .objective = Objective::last_mover_wins,
             .has_grundy = false,
-            .characters = {"random", "few", "chosen", "long", "repeats", "equal", "wide", "tall"},
+            .characters = {kCharacters.begin(), kCharacters.end()},
+            .sides = "turns x rows x columns",
+            .tiny = "cases of up to {0} turns, rows and columns, with up to {0} different numbers",
             .map = {.after = false, .part = "turn"},
         };
         return info;
@@ -100,19 +103,14 @@ struct Definition : PlainGame {
     }
 
     static constexpr auto& generate = subtangle::generate;
-    static Generation largest(std::string_view alias) {
-        return {.size = alias == "cf2005e1" ? 300 : 1500, .cases = 1};
-    }
-    static std::int64_t most_cases(std::string_view alias) {
-        return alias == "cf2005e1" ? 300 : 1500;
-    }
     static Instance only(const Instance& instance, std::size_t index) {
         return {{instance.cases[index]}};
     }
-    static void append(Instance& instance, const Instance& other) {
-        instance.cases.insert(instance.cases.end(), other.cases.begin(), other.cases.end());
-    }
     static constexpr auto& visit_tiny = subtangle::visit_tiny;
+    static constexpr auto& visit_smaller = subtangle::visit_smaller;
+    static constexpr auto& largest = subtangle::largest;
+    static constexpr auto& most_cases = subtangle::most_cases;
+    static constexpr auto& append = subtangle::append;
 };
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "support/support.hpp"
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/games/end-nim/format.hpp"
+#include "zermelo/games/end-nim/inputs.hpp"
 #include "zermelo/games/end-nim/rules.hpp"
 #include "zermelo/games/end-nim/solver.hpp"
 #include "zermelo/rules/perft.hpp"

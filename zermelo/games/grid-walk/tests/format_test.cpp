@@ -7,6 +7,7 @@
 
 #include "support/support.hpp"
 #include "zermelo/games/grid-walk/format.hpp"
+#include "zermelo/games/grid-walk/inputs.hpp"
 #include "zermelo/games/grid-walk/tests/boards.hpp"
 #include "zermelo/games/registry.hpp"
 

@@ -11,6 +11,7 @@
 #include "zermelo/engine/grundy.hpp"
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/games/grid-walk/format.hpp"
+#include "zermelo/games/grid-walk/inputs.hpp"
 #include "zermelo/games/grid-walk/rules.hpp"
 #include "zermelo/games/grid-walk/solver.hpp"
 #include "zermelo/games/grid-walk/tests/boards.hpp"

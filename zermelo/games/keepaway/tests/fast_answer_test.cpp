@@ -11,6 +11,7 @@
 #include "support/support.hpp"
 #include "zermelo/base/targets.hpp"
 #include "zermelo/games/keepaway/format.hpp"
+#include "zermelo/games/keepaway/inputs.hpp"
 #include "zermelo/games/keepaway/solver.hpp"
 #include "zermelo/games/keepaway/tests/boards.hpp"
 
@@ -72,7 +73,7 @@ TEST(KeepawayFastAnswer, AgreesWithTheDefinitionOnSmallBoards) {
 TEST(KeepawayFastAnswer, AgreesWithTheSearchOnTheBoard) {
     Random random = test::random();
     std::uint64_t count = 0;
-    for (const std::string_view character : game().info().characters) {
+    for (const auto& [character, summary] : game().info().characters) {
         for (const std::int64_t n : {kBlock - 1, kBlock, kBlock + 1, 2 * kBlock + 3}) {
             const auto instance = generate({0, character, n, 1}, random);
             ASSERT_TRUE(instance);

@@ -8,6 +8,7 @@
 
 #include "support/support.hpp"
 #include "zermelo/games/keepaway/format.hpp"
+#include "zermelo/games/keepaway/inputs.hpp"
 #include "zermelo/games/keepaway/rules.hpp"
 #include "zermelo/games/keepaway/tests/boards.hpp"
 #include "zermelo/rules/perft.hpp"
@@ -132,7 +133,7 @@ TEST(KeepawayRules, CountsPlaysToADepth) {
 
 TEST(KeepawayReader, FastReaderTakesWhatIsWellFormed) {
     Random random = test::random();
-    for (const std::string_view character : game().info().characters) {
+    for (const auto& [character, summary] : game().info().characters) {
         for (std::int64_t size = 2; size <= 40; ++size) {
             const auto instance = generate({0, character, size, 1}, random);
             ASSERT_TRUE(instance);
@@ -251,7 +252,7 @@ TEST(KeepawayReader, BoundsTellWhatWasReached) {
 
 TEST(KeepawayFormat, GeneratedBoardsKeepToTheContest) {
     std::uint64_t count = 0;
-    for (const std::string_view character : game().info().characters) {
+    for (const auto& [character, summary] : game().info().characters) {
         for (std::int64_t size = 2; size <= 40; ++size) {
             for (std::uint64_t seed = 0; seed < 5; ++seed, ++count) {
                 const auto puzzle = game().generate({seed, character, size, 1});

@@ -10,6 +10,7 @@
 #include "zermelo/engine/long_run.hpp"
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/games/keepaway/format.hpp"
+#include "zermelo/games/keepaway/inputs.hpp"
 #include "zermelo/games/keepaway/solver.hpp"
 #include "zermelo/games/keepaway/tests/boards.hpp"
 #include "zermelo/games/keepaway/winning_set.hpp"

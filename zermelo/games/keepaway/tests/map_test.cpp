@@ -23,7 +23,7 @@ std::string letters_of(const CaseMap& map) {
 TEST(KeepawayMap, IsTheMapOfTheRules) {
     const std::uint64_t first = test::seed();
     std::uint64_t boards = 0;
-    for (const std::string_view character : game().info().characters) {
+    for (const auto& [character, summary] : game().info().characters) {
         for (std::int64_t size = 2; size <= 4; ++size) {
             for (std::uint64_t seed = 0; seed < 3 * test::effort(); ++seed) {
                 const auto puzzle = game().generate({first + seed, character, size, 1});
@@ -42,7 +42,7 @@ TEST(KeepawayMap, IsTheMapOfTheRules) {
 
 TEST(KeepawayMap, LargerOnesAreThoseOfTheContestsAnswer) {
     const std::uint64_t first = test::seed();
-    for (const std::string_view character : game().info().characters) {
+    for (const auto& [character, summary] : game().info().characters) {
         const auto puzzle = game().generate({first, character, 60, 1});
         ASSERT_TRUE(puzzle);
         const auto map = (*puzzle)->map(0, {});

@@ -8,6 +8,7 @@
 
 #include "support/support.hpp"
 #include "zermelo/games/keepaway/format.hpp"
+#include "zermelo/games/keepaway/inputs.hpp"
 #include "zermelo/games/keepaway/tests/boards.hpp"
 
 namespace zermelo::games::keepaway {

@@ -8,6 +8,7 @@
 #include "zermelo/face/session.hpp"
 #include "zermelo/games/registry.hpp"
 #include "zermelo/games/staircase/format.hpp"
+#include "zermelo/games/staircase/inputs.hpp"
 #include "zermelo/games/staircase/rules.hpp"
 #include "zermelo/rules/perft.hpp"
 
@@ -124,7 +125,7 @@ TEST(StaircaseRules, CountsPlaysToADepth) {
 TEST(StaircaseReader, FastReaderTakesWhatIsWellFormed) {
     Random random = test::random();
     std::uint64_t count = 0;
-    for (const std::string_view character : find_game("staircase")->game.info().characters) {
+    for (const auto& [character, summary] : find_game("staircase")->game.info().characters) {
         for (std::int64_t size = 1; size <= 12; ++size, ++count) {
             const auto instance = generate({1, character, size, 1}, random);
             ASSERT_TRUE(instance);
@@ -139,7 +140,7 @@ TEST(StaircaseReader, FastReaderTakesWhatIsWellFormed) {
 TEST(StaircaseReader, GeneratedBoardsKeepToTheContest) {
     Random random = test::random();
     std::uint64_t count = 0;
-    for (const std::string_view character : find_game("staircase")->game.info().characters) {
+    for (const auto& [character, summary] : find_game("staircase")->game.info().characters) {
         for (std::int64_t size = 1; size <= 10; ++size) {
             for (int i = 0; i < 10; ++i, ++count) {
                 Limits limits = Limits::contest();

@@ -96,7 +96,7 @@ TEST(SubtangleFastAnswer, AgreesWithTheSweepOfTheWholeMatrix) {
     Random random = test::random();
     std::uint64_t count = 0;
     for (std::uint64_t round = 0; round < 3 * test::effort(); ++round) {
-        for (const std::string_view character : the_game().info().characters) {
+        for (const auto& [character, summary] : the_game().info().characters) {
             const auto size = static_cast<std::int64_t>(random.below(70) + 1);
             auto instance = generate({round, character, size, 3}, random);
             ASSERT_TRUE(instance);

@@ -25,7 +25,7 @@ std::string contest_error_of(std::string_view text, std::string_view alias) {
 
 TEST(SubtangleReader, FastReaderTakesWhatIsWellFormed) {
     Random random = test::random();
-    for (const std::string_view character : the_game().info().characters) {
+    for (const auto& [character, summary] : the_game().info().characters) {
         const auto instance = generate({1, character, 20, 5}, random);
         ASSERT_TRUE(instance);
         const auto read = read_fast(write(*instance));
@@ -170,7 +170,7 @@ TEST(SubtangleContest, BoundsThatAreReachedAreNoted) {
 
 TEST(SubtangleGenerator, KeepsToTheContest) {
     std::uint64_t count = 0;
-    for (const std::string_view character : the_game().info().characters) {
+    for (const auto& [character, summary] : the_game().info().characters) {
         for (const std::int64_t size : {1, 2, 3, 7, 30, 100}) {
             const auto puzzle = the_game().generate({test::seed(), character, size, 10});
             ASSERT_TRUE(puzzle);

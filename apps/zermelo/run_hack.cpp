@@ -1,0 +1,287 @@
+// zermelo hack: finds an input on which a program fails, makes it small, and tells why.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <filesystem>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "child.hpp"
+#include "finding.hpp"
+#include "input.hpp"
+#include "progress.hpp"
+#include "solution_text.hpp"
+#include "terminal.hpp"
+#include "zermelo/base/durations.hpp"
+#include "zermelo/base/memory.hpp"
+#include "zermelo/base/sizes.hpp"
+#include "zermelo/base/text.hpp"
+#include "zermelo/workbench/hack.hpp"
+
+namespace zermelo::app {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// What the command line asks for.
+struct Request {
+    const RegisteredGame* entry = nullptr;
+    Command command = {};
+    RunLimits limits = {};
+    HuntOptions hunt = {};
+    double shrink_seconds = 30;
+    unsigned jobs = 1;
+};
+
+Result<Request> request_of(const Arguments& arguments, const RegisteredGame& entry) {
+    Request request{.entry = &entry};
+    auto command = find_command(arguments.program);
+    if (!command) return std::unexpected(std::move(command.error()));
+    request.command = std::move(*command);
+    const auto limits = run_limits_of(arguments);
+    if (!limits) return std::unexpected(limits.error());
+    request.limits = *limits;
+    const auto hunt_time = seconds_of("--for", arguments.run_for, request.hunt.seconds);
+    if (!hunt_time) return std::unexpected(hunt_time.error());
+    request.hunt.seconds = *hunt_time;
+    const auto shrink_time = seconds_of("--shrink", arguments.shrink, request.shrink_seconds);
+    if (!shrink_time) return std::unexpected(shrink_time.error());
+    request.shrink_seconds = *shrink_time;
+    auto resources = resources_of(arguments);
+    if (!resources) return std::unexpected(std::move(resources.error()));
+    request.jobs = resources->jobs;
+    request.hunt.resources.memory = resources->memory;
+    request.hunt.alias = arguments.game;
+    request.hunt.seed = arguments.seed.value_or(1);
+    constexpr std::uint64_t kMostSize = 1'000'000;
+    if (arguments.max_size && (*arguments.max_size < 1 || *arguments.max_size > kMostSize)) {
+        return input_error(
+            fmt::format("--max-size is {}; allowed 1..{}", *arguments.max_size, kMostSize));
+    }
+    request.hunt.max_size = static_cast<std::int64_t>(arguments.max_size.value_or(0));
+    return request;
+}
+
+/// The progress of a hunt is its time.
+class HuntProgress final : public Monitor {
+  public:
+    HuntProgress(Progress& progress, double seconds) : progress_(progress), seconds_(seconds) {}
+
+    bool go_on(std::uint64_t, std::uint64_t) override {
+        const double spent = std::chrono::duration<double>(Clock::now() - begin_).count();
+        return progress_.go_on(static_cast<std::uint64_t>(std::min(spent, seconds_) * 1000),
+                               static_cast<std::uint64_t>(seconds_ * 1000));
+    }
+
+  private:
+    Progress& progress_;
+    double seconds_;
+    Clock::time_point begin_ = Clock::now();
+};
+
+/// A failure, as it was found.
+struct Failure {
+    Tried tried = {};
+    std::optional<Generation> generation = {};
+};
+
+Tried try_trial(const Request& request, Trial& trial) {
+    Tried tried{.puzzle = std::move(trial.puzzle),
+                .text = std::move(trial.text),
+                .answer = std::move(trial.answer)};
+    tried.run = run_program(request.command, request.limits, tried.text, tried.answer.size());
+    tried.judgement = judge(tried.run, tried.answer, request.limits);
+    return tried;
+}
+
+/// Whether a failure is one. A program may be too slow once because the machine is: twice it is the
+/// program.
+bool stands(const Request& request, Tried& tried) {
+    if (tried.judgement.verdict != Verdict::time) return true;
+    tried.run = run_program(request.command, request.limits, tried.text, tried.answer.size());
+    tried.judgement = judge(tried.run, tried.answer, request.limits);
+    return !tried.judgement.right();
+}
+
+/// Tries inputs until one fails or the time is up. The error of an answer, or of a program that
+/// cannot be started, ends it.
+Result<std::optional<Failure>> hunt_down(const Request& request, Hunt& hunt, Progress& progress) {
+    std::mutex mutex;  // for these two
+    std::optional<Failure> failure;
+    std::optional<Error> error;
+    std::atomic<bool> over = false;
+    HuntProgress monitor(progress, request.hunt.seconds);
+    const auto work = [&](std::size_t) {
+        while (!over) {
+            auto trial = hunt.next();
+            if (!trial || !*trial) {
+                const std::lock_guard lock(mutex);
+                if (!trial) error = trial.error();
+                if (!trial) over = true;
+                return;
+            }
+            Trial& next = **trial;
+            Tried tried = try_trial(request, next);
+            if (over || interrupted()) return;
+            if (tried.judgement.right() || !stands(request, tried)) {
+                next.puzzle = std::move(tried.puzzle);
+                hunt.passed(next);
+                continue;
+            }
+            const std::lock_guard lock(mutex);
+            over = true;
+            if (tried.judgement.verdict == Verdict::not_started) {
+                error = Error{ErrorKind::input, tried.judgement.reason, {}};
+            } else if (!failure || tried.text.size() < failure->tried.text.size()) {
+                failure = Failure{std::move(tried), next.generation};
+            }
+        }
+    };
+    const auto done = for_each_watched(request.jobs, request.jobs, &monitor, work);
+    if (error) return std::unexpected(*error);
+    if (interrupted()) return stopped_error();
+    if (!done) return std::unexpected(done.error());
+    return failure;
+}
+
+/// What has been tried: "12,345 inputs (123,456 cases), all rows of ... among them".
+std::string what_was_tried(const Hunt& hunt, const GameInfo& game) {
+    std::string text = plural(hunt.inputs(), "input");
+    if (hunt.cases() > hunt.inputs()) {
+        text += fmt::format(" ({})", plural(hunt.cases(), game.case_name));
+    }
+    if (hunt.complete() > 0) {
+        text += fmt::format(", all {} among them",
+                            fmt::format(fmt::runtime(game.tiny), hunt.complete()));
+    }
+    return text;
+}
+
+/// NAME, or where that is taken NAME-2, NAME-3, ...
+std::string free_name(const std::string& name) {
+    const auto taken = [](const std::string& candidate) {
+        return std::filesystem::exists(candidate + ".in") ||
+               std::filesystem::exists(candidate + ".ans") ||
+               std::filesystem::exists(candidate + ".out");
+    };
+    std::string candidate = name;
+    for (int number = 2; taken(candidate); ++number)
+        candidate = fmt::format("{}-{}", name, number);
+    return candidate;
+}
+
+/// A word as a shell wants it.
+std::string quoted(const std::string& word) {
+    const bool plain = !word.empty() && std::all_of(word.begin(), word.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               std::string_view("-_./=:,+@%").find(c) != std::string_view::npos;
+    });
+    if (plain) return word;
+    std::string result;
+    for (const char c : word) {
+        if (c == '\'') result += "'\\'";
+        result += c;
+    }
+    return fmt::format("'{}'", result);
+}
+
+std::string shell_line(const Command& command) {
+    std::vector<std::string> words;
+    for (const std::string& word : command.words)
+        words.push_back(quoted(word));
+    return fmt::format("{}", fmt::join(words, " "));
+}
+
+/// Saves a finding, and tells where and how to repeat it; returns the status.
+int save(const Request& request, const Arguments& arguments, const Finding& finding,
+         std::string& text) {
+    const std::string game(arguments.game);
+    const std::string name =
+        arguments.output.empty() ? free_name(fmt::format("hack-{}", game)) : arguments.output;
+    for (const auto& [ending, content] : {std::pair(".in", &finding.tried.text),
+                                          {".ans", &finding.tried.answer},
+                                          {".out", &finding.tried.run.output}}) {
+        if (const auto written = write_file(name + ending, *content); !written) {
+            write_error(render(written.error(), name + ending, ""));
+            return status_of(written.error());
+        }
+    }
+    const std::string line = shell_line(request.command);
+    text += fmt::format("\nsaved   {0}.in {0}.ans {0}.out\nrepeat  {1} < {2}\n", name, line,
+                        quoted(name + ".in"));
+    if (finding.generation) {
+        text += fmt::format("from    zermelo gen {} {}\n", game, arguments_of(*finding.generation));
+    }
+    return kNegative;
+}
+
+/// Makes a failure small, tells and saves it; returns the status.
+int report(const Request& request, const Arguments& arguments, Failure failure, Progress& progress,
+           const std::string& found) {
+    const Game& game = request.entry->game;
+    const auto deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                             std::chrono::duration<double>(request.shrink_seconds));
+    HuntProgress monitor(progress, request.shrink_seconds);
+    const auto go_on = [&] { return Clock::now() < deadline && monitor.go_on(0, 0); };
+    const auto try_puzzle = [&](const Puzzle& puzzle) -> std::optional<Tried> {
+        Trial trial{.text = puzzle.text()};
+        if (!game.validate_contest(trial.text, arguments.game)) return std::nullopt;
+        auto answer = game.answer(trial.text, request.hunt.resources);
+        if (!answer) return std::nullopt;
+        trial.answer = std::move(*answer);
+        trial.puzzle = puzzle.copy();
+        Tried tried = try_trial(request, trial);
+        if (interrupted()) return std::nullopt;
+        return tried;
+    };
+    const Finding finding =
+        make_small(game, std::move(failure.tried), failure.generation, try_puzzle, go_on);
+    progress.clear();
+    kill_orphans();
+    if (is_our_fault(finding)) {
+        write_error(
+            fmt::format("zermelo: internal error: the fast way and the rules of {} do not "
+                        "agree on this input:\n{}",
+                        game.info().name, finding.tried.text));
+        return kFailed;
+    }
+    std::string text = fmt::format("{}: {}", game.info().name, found);
+    text +=
+        describe(finding, game, {.resources = request.hunt.resources}, use_color(arguments.color));
+    const int saved = save(request, arguments, finding, text);
+    return std::max(saved, write_output(text));
+}
+
+}  // namespace
+
+int run_hack(const Arguments& arguments) {
+    const RegisteredGame* const entry = game_or_complain(arguments.game);
+    if (entry == nullptr) return kBadInput;
+    const auto request = request_of(arguments, *entry);
+    if (!request) return usage_error(request.error().message);
+
+    Progress progress(!arguments.no_progress);
+    Hunt hunt(entry->game, request->hunt);
+    auto failure = hunt_down(*request, hunt, progress);
+    progress.clear();
+    const std::string tried = what_was_tried(hunt, entry->game.info());
+    if (!failure) {
+        const Error& error = failure.error();
+        write_error(fmt::format("zermelo: error: {}{}\n", error.message,
+                                interrupted() ? fmt::format("; none in {}", tried) : ""));
+        return status_of(error);
+    }
+    if (!*failure) {
+        return write_output(fmt::format("{}: none in {}\n", entry->game.info().name, tried));
+    }
+    const std::string found = fmt::format("found after {} and {:.1f} s\n",
+                                          plural(hunt.inputs(), "input"), hunt.seconds());
+    return report(*request, arguments, std::move(**failure), progress, found);
+}
+
+}  // namespace zermelo::app

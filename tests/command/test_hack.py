@@ -1,0 +1,266 @@
+"""`hack`: programs that fail are caught, each failure is a small input that stands, correct ones are not accused, and
+whatever a program does, it is ended with all that it started."""
+
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+
+from support import GAMES, SOURCE, ZERMELO, CommandTest
+
+EFFORT = int(os.environ.get("ZERMELO_EFFORT", "1"))
+
+# Two of each game; the whole campaign is bench/hack.
+WRONG = {"end-nim": ["memo-not-cleared", "one-heap-lost"], "grid-walk": ["walls-block-jumps", "query-transposed"],
+         "keepaway": ["one-bound-forgotten", "one-comparison-loose"], "staircase": ["infinity-too-small", "only-a-transposed"],
+         "subtangle": ["turns-not-reset", "same-column-reply"]}
+
+
+def running(marker):
+    """The processes that have the marker among their arguments or in their environment."""
+    found = []
+    for folder in pathlib.Path("/proc").iterdir():
+        if folder.name.isdigit() and int(folder.name) != os.getpid():
+            try:
+                if marker.encode() in (folder / "environ").read_bytes() + (folder / "cmdline").read_bytes():
+                    found.append(folder.name)
+            except OSError:
+                pass
+    return found
+
+
+class HackTest(CommandTest):
+    def script(self, text, name="mine"):
+        """A program in Python."""
+        path = self.write(name, f"#!/usr/bin/env python3\nimport os, signal, sys, time\n{text}\n")
+        path.chmod(0o755)
+        return path
+
+    def hack(self, game, program, *options, seconds="3s", **kwargs):
+        program = program if isinstance(program, list) else [program]
+        return self.run_zermelo("hack", game, "--for", seconds, *options, "--", *program, **kwargs)
+
+    def expect_finding(self, result, verdict):
+        self.assertEqual(result.returncode, 1, result.stdout.decode() + result.stderr.decode())
+        self.assertEqual(result.stderr, b"")
+        text = result.stdout.decode()
+        self.assertRegex(text, rf"found after [\d,]+ inputs? and [\d.]+ s\n{verdict}: ")
+        return text
+
+
+class Findings(HackTest):
+    def test_a_wrong_program_gets_the_smallest_input_and_the_reason(self):
+        # Right but for the position 1 1.
+        mine = self.script(
+            "import subprocess\n"
+            "text = sys.stdin.read()\n"
+            f"right = subprocess.run([{ZERMELO!r}, 'answer', 'end-nim'], input=text, capture_output=True, text=True).stdout\n"
+            "print(right.replace('0', '1'))")
+        text = self.expect_finding(self.hack("end-nim", mine), "wrong answer")
+        self.assertIn('it printed "1", not "0"\n', text)
+        self.assertIn("input (3 lines, 8 B)\n  1\n  2\n  1 1\n", text)
+        self.assertIn("expected\n  0\n", text)
+        self.assertIn("it printed\n  1\n", text)
+        self.assertIn("end-nim: Second wins", text)
+        self.assertRegex(text, r"L-1 +loses; refuted by R-1|L-1 +loses; refuted by L-1")
+        self.assertIn(f"saved   hack-end-nim.in hack-end-nim.ans hack-end-nim.out\nrepeat  {mine} < hack-end-nim.in\n", text)
+        self.assertRegex(text, "no single step (is left|makes it smaller)")
+        self.assertEqual((self.folder / "hack-end-nim.in").read_text(), "1\n2\n1 1\n")
+        self.assertEqual((self.folder / "hack-end-nim.ans").read_text(), "0\n")
+        self.assertEqual((self.folder / "hack-end-nim.out").read_text().split(), ["1"])
+
+    def test_a_finding_overwrites_another_only_if_it_is_told_so(self):
+        mine = self.script("print('x')")
+        self.hack("end-nim", mine)
+        text = self.expect_finding(self.hack("end-nim", mine), "wrong answer")
+        self.assertIn("saved   hack-end-nim-2.in ", text)
+        self.assertIn("saved   found.in found.ans found.out", self.hack("end-nim", mine, "-o", "found").stdout.decode())
+        self.assertIn("saved   found.in found.ans found.out", self.hack("end-nim", mine, "-o", "found").stdout.decode())
+        self.assertEqual(len(list(self.folder.glob("*.in"))), 3)
+
+    def test_every_way_to_fail_has_its_name(self):
+        for verdict, text, reason in [
+                ("crash", "sys.exit(3)", "it ended with status 3"),
+                ("crash", "os.kill(os.getpid(), signal.SIGSEGV)", r"it was killed by signal 11 \(SIGSEGV\)"),
+                ("wrong answer", "pass", "it printed 0 tokens, not"),
+                ("wrong answer", "print(*['1'] * 5000)", "it printed 5000 tokens, not"),
+                ("too slow", "while True: pass", "it took more than 0.3 s"),
+                ("too slow", "time.sleep(100)", "it did not end, with 0.0 s of the processor"),
+                ("too much memory", "x = bytearray(300 << 20); x[::4096] = bytes(len(x[::4096])); time.sleep(9)",
+                 "it took more than 100 MiB"),
+                ("too much output", "while True: print('1' * 1000)", "it printed more than 1 MiB")]:
+            with self.subTest(program=text):
+                mine = self.script(text)
+                shown = self.expect_finding(
+                    self.hack("end-nim", mine, "--time", "0.3", "--memory", "100M", "--shrink", "1s"), verdict)
+                self.assertRegex(shown, reason)
+
+    def test_wrong_programs_are_caught_and_made_small(self):
+        count = 0
+        with tempfile.TemporaryDirectory() as name:
+            for game in GAMES:
+                for mistake in WRONG[game]:
+                    path = SOURCE / "zermelo" / "games" / game / "mistakes" / f"{mistake}.cpp"
+                    program = pathlib.Path(name) / path.stem
+                    subprocess.run(["g++", "-std=c++17", "-O1", "-w", "-o", program, path], check=True)
+                    result = self.hack(game, program, "-o", "found", seconds="60s")
+                    self.assertEqual(result.returncode, 1, f"{path}\n{result.stdout.decode()}{result.stderr.decode()}")
+                    (found,) = self.folder.glob("found.in")
+                    # It keeps to the contest, and the program fails on it.
+                    self.assertEqual(self.run_zermelo("validate", game, "--contest", found).returncode, 0)
+                    answer = self.run_zermelo("answer", game, found).stdout
+                    self.assertEqual(answer, (self.folder / "found.ans").read_bytes())
+                    with open(found, "rb") as stdin:
+                        done = subprocess.run([program], stdin=stdin, capture_output=True, timeout=60)
+                    self.assertFalse(done.returncode == 0 and done.stdout.split() == answer.split(), path)
+                    self.assertLessEqual(len(found.read_text()), 200, path)
+                    for file in self.folder.glob("found.*"):
+                        file.unlink()
+                    count += 1
+        print(f"tried: hack on wrong programs: {count} cases")
+
+    def test_a_program_that_fails_now_and_then_is_told_so(self):
+        mine = self.script("text = sys.stdin.read()\n"
+                           f"flag = {str(self.folder / 'flag')!r}\n"
+                           "if os.path.exists(flag): os.execv({0!r}, [{0!r}, 'answer', 'end-nim', '/dev/stdin'])\n"
+                           "open(flag, 'w'); print('x')".format(ZERMELO))
+        text = self.expect_finding(self.hack("end-nim", mine, "--jobs", "1"), "wrong answer")
+        self.assertRegex(text, "it failed in 0 of 3 more runs: it does not always do the same")
+
+
+class Correct(HackTest):
+    def test_a_correct_program_is_not_accused(self):
+        for game in GAMES:
+            result = self.hack(game, [ZERMELO, "answer", game])
+            self.assertEqual(result.returncode, 0, result.stdout.decode() + result.stderr.decode())
+            self.assertRegex(result.stdout.decode(), rf"^{game}: none in [\d,]+ inputs?[^\n]*\n$")
+            self.assertNotIn("correct", result.stdout.decode())
+        self.assertEqual(list(self.folder.iterdir()), [])
+
+    def test_it_tells_what_was_tried(self):
+        result = self.hack("end-nim", [ZERMELO, "answer", "end-nim"], "--max-size", "2", seconds="2s")
+        self.assertRegex(result.stdout.decode(),
+                         r"^end-nim: none in [\d,]+ inputs \([\d,]+ cases\), all .* 2 .* among them\n$")
+
+    def test_two_correct_contest_programs_a_game_are_not_accused(self):
+        count = 0
+        for game in GAMES:
+            for path in sorted((SOURCE / "zermelo/games" / game / "mistakes/correct").glob("*.cpp")):
+                program = self.folder / "correct"
+                subprocess.run(["g++", "-std=c++17", "-O2", "-w", "-o", program, path], check=True)
+                result = self.hack(game, program, seconds=f"{2 * EFFORT}s")
+                self.assertEqual(result.returncode, 0, f"{path}\n{result.stdout.decode()}{result.stderr.decode()}")
+                count += 1
+        print(f"tried: hack on correct programs: {count} cases")
+
+
+class Nuisances(HackTest):
+    """Nothing hangs, and no process is left behind."""
+
+    def test_nothing_is_left_behind(self):
+        marker = f"ZERMELO_TEST_MARKER_{os.getpid()}"
+        fork = "if os.fork() == 0:\n    {}\n    while True: time.sleep(1)\n"
+        for name, text, verdict in [
+                ("a loop", "while True: pass", "too slow"),
+                ("a child that stays", fork.format("pass"), "wrong answer"),
+                ("a child of its own session", fork.format("os.setsid()"), "wrong answer"),
+                ("a grandchild of its own session", fork.format("os.setsid(); os.fork()"), "wrong answer"),
+                ("a child that holds no pipe", fork.format("os.close(0); os.close(1)"), "wrong answer"),
+                ("pipes closed", "os.close(0); os.close(1); time.sleep(50)", "too slow"),
+                ("many children", "for i in range(20):\n    if os.fork() == 0:\n        os.setpgid(0, 0)\n"
+                                  "        while True: time.sleep(1)", "wrong answer"),
+                ("a group of its own", "os.setpgid(0, 0) if os.getpid() != os.getpgrp() else 0\nwhile True: pass",
+                 "too slow"),
+                ("ignores all signals", "for s in range(1, 32):\n    try: signal.signal(s, signal.SIG_IGN)\n"
+                                        "    except OSError: pass\nwhile True: pass", "too slow"),
+                ("endless output of a child", "os.fork()\nwhile True: print('1' * 1000)", "too much output"),
+                ("reads nothing", "print(1)", "wrong answer")]:
+            with self.subTest(program=name):
+                mine = self.script(text)
+                begin = time.monotonic()
+                result = self.hack("grid-walk", mine, "--time", "0.2", "--shrink", "0.5s", "-o", "nuisance",
+                                   env={**os.environ, "MARKER": marker})
+                self.expect_finding(result, verdict)
+                self.assertLess(time.monotonic() - begin, 60)
+                self.assertEqual(running(marker), [])
+
+    def test_a_program_sees_nothing_but_its_input_and_output(self):
+        mine = self.script("out = sorted(os.listdir('/proc/self/fd'), key=int)\n"
+                           "print(*out, os.readlink('/proc/self/fd/2'), os.getpgrp() == os.getpid())")
+        self.expect_finding(self.hack("end-nim", mine, "-o", "seen"), "wrong answer")
+        # The fourth is that of the list itself.
+        self.assertEqual((self.folder / "seen.out").read_text().split(), ["0", "1", "2", "3", "/dev/null", "True"])
+
+    def interrupted(self, signal_number, game="end-nim"):
+        """Hunts a program that sleeps, sends zermelo a signal, and returns what became of it."""
+        marker = f"ZERMELO_TEST_INTERRUPT_{os.getpid()}"
+        mine = self.script("time.sleep(1000)")
+        process = subprocess.Popen([ZERMELO, "hack", game, "--time", "100s", "--", mine], cwd=self.folder,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={**os.environ, "MARKER": marker})
+        deadline = time.monotonic() + 20
+        while len(running(marker)) < 2 and time.monotonic() < deadline:
+            time.sleep(0.05)
+        self.assertGreaterEqual(len(running(marker)), 2)
+        process.send_signal(signal_number)
+        output, errors = process.communicate(timeout=20)
+        while running(marker) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        self.assertEqual(running(marker), [])
+        self.assertEqual(list(self.folder.glob("hack-*")), [])
+        return process.returncode, output.decode(), errors.decode()
+
+    def test_ctrl_c_ends_it_with_all_programs(self):
+        status, output, errors = self.interrupted(signal.SIGINT)
+        self.assertEqual((status, output), (3, ""))
+        self.assertRegex(errors, "^zermelo: error: interrupted; the result is unknown; none in 0 inputs\n$")
+
+    def test_other_signals_end_it_with_all_programs(self):
+        self.assertEqual(self.interrupted(signal.SIGTERM)[0], -signal.SIGTERM)
+        self.assertEqual(self.interrupted(signal.SIGKILL)[0], -signal.SIGKILL)
+
+
+class Usage(HackTest):
+    def test_bad_usage(self):
+        for words, message in [
+                (["hack", "end-nim"], "hack needs a program to run, behind `--`; see `zermelo hack --help`"),
+                (["hack", "end-nim", "--"], "hack needs a program to run, behind `--`; see `zermelo hack --help`"),
+                (["hack", "--", "./mine"], "hack needs a game; `zermelo games` lists them"),
+                (["hack", "endnim", "--", "cat"], 'there is no game "endnim"; did you mean "end-nim"?; '
+                                                  "`zermelo games` lists them"),
+                (["hack", "end-nim", "--", "./none"], "cannot run ./none: No such file or directory"),
+                (["hack", "end-nim", "--", "no-such-program"], "cannot run no-such-program: it is not in the PATH"),
+                (["hack", "end-nim", "--for", "soon", "--", "cat"],
+                 '--for is "soon"; it is a time like 2, 0.5s, 500ms or 3m'),
+                (["hack", "end-nim", "--time", "0", "--", "cat"], '--time is "0"; it is a time like 2, 0.5s, 500ms or 3m'),
+                (["hack", "end-nim", "--memory", "much", "--", "cat"],
+                 '--memory is "much"; it is a size like 512M or 4G'),
+                (["hack", "end-nim", "--max-size", "0", "--", "cat"], "--max-size is 0; allowed 1..1000000"),
+                (["hack", "end-nim", "--jobs", "0", "--", "cat"], "--jobs is 0; allowed 1..1024"),
+                (["hack", "end-nim", "--mistake", "--", "cat"], None)]:
+            with self.subTest(words=words):
+                result = self.expect(words, 2, "")
+                if message is not None:
+                    self.assertEqual(result.stderr.decode(), f"zermelo: error: {message}\n")
+
+    def test_a_program_that_the_system_cannot_run_is_not_accused(self):
+        mine = self.write("mine", b"\x7fELF nonsense")
+        mine.chmod(0o755)
+        self.expect(["hack", "end-nim", "--", mine], 2, "", f"zermelo: error: cannot run {mine}: Exec format error\n")
+        self.write("here", "x").chmod(0o755)
+        self.expect(["hack", "end-nim", "--", "here"], 2, "",
+                    "zermelo: error: cannot run here: it is not in the PATH; did you mean ./here?\n")
+
+    def test_a_finding_that_cannot_be_saved_is_told(self):
+        mine = self.script("print('x')")
+        result = self.hack("end-nim", mine, "-o", "no/such/folder/found")
+        self.assertEqual(result.returncode, 4)
+        self.assertIn(b"cannot create the file", result.stderr)
+        self.assertIn(b"wrong answer", result.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,209 @@
+// The hunt: what it tries, in what order, and how it makes inputs small.
+#include "zermelo/workbench/hack.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "support/support.hpp"
+#include "zermelo/games/registry.hpp"
+#include "zermelo/workbench/shrink.hpp"
+#include "zermelo/workbench/tiny_inputs.hpp"
+
+namespace zermelo {
+namespace {
+
+const Game& game_called(std::string_view name) {
+    return find_game(name)->game;
+}
+
+/// Takes trials until there are so many of each kind, or none is left.
+void visit_trials(Hunt& hunt, std::size_t most, const std::function<void(const Trial&)>& visit) {
+    std::array<std::size_t, kTrialKinds> seen = {};
+    while (*std::min_element(seen.begin(), seen.end()) < most) {
+        const auto trial = hunt.next();
+        ASSERT_TRUE(trial) << trial.error().message;
+        if (!*trial) break;
+        ++seen[static_cast<std::size_t>((*trial)->kind)];
+        visit(**trial);
+        hunt.passed(**trial);
+    }
+}
+
+TEST(Hunt, TriesOnlyWhatTheContestAllowsAndKnowsTheRightAnswers) {
+    std::uint64_t count = 0;
+    std::uint64_t by_rules = 0;
+    for (const RegisteredGame& entry : all_games()) {
+        Hunt hunt(entry.game, {.alias = std::string(entry.game.info().name),
+                               .seed = test::seed(),
+                               .seconds = 1e6,
+                               .max_size = 5});
+        visit_trials(hunt, 20 * test::effort(), [&](const Trial& trial) {
+            SCOPED_TRACE(trial.text);
+            EXPECT_TRUE(entry.game.validate_contest(trial.text, entry.game.info().name));
+            EXPECT_EQ(trial.puzzle->text(), trial.text);
+            ++count;
+            if (trial.text.size() > 60) return;
+            const auto answer = trial.puzzle->answer_by_rules({});
+            ASSERT_TRUE(answer) << answer.error().message;
+            EXPECT_EQ(trial.answer, *answer);
+            ++by_rules;
+        });
+        EXPECT_GT(hunt.inputs(), 0U);
+        EXPECT_GE(hunt.cases(), hunt.inputs());
+    }
+    test::tried("inputs of hunts", count);
+    test::tried("answers of hunts by the rules", by_rules);
+}
+
+TEST(Hunt, AnInputIsMadeAgainByItsGeneration) {
+    for (const RegisteredGame& entry : all_games()) {
+        Hunt hunt(entry.game, {.alias = std::string(entry.game.info().name),
+                               .seed = test::seed(),
+                               .seconds = 1e6,
+                               .max_size = 6});
+        visit_trials(hunt, 10, [&](const Trial& trial) {
+            EXPECT_EQ(trial.generation.has_value(), trial.kind != TrialKind::tiny);
+            if (!trial.generation) return;
+            const auto puzzle = entry.game.generate(*trial.generation);
+            ASSERT_TRUE(puzzle);
+            EXPECT_EQ((*puzzle)->text(), trial.text);
+        });
+    }
+}
+
+TEST(Hunt, TheSameSeedTriesTheSameInputs) {
+    const auto texts = [](std::uint64_t seed) {
+        std::array<std::vector<std::string>, kTrialKinds> result;
+        Hunt hunt(game_called("subtangle"),
+                  {.alias = "subtangle", .seed = seed, .seconds = 1e6, .max_size = 4});
+        visit_trials(hunt, 10, [&](const Trial& trial) {
+            auto& kind = result[static_cast<std::size_t>(trial.kind)];
+            if (kind.size() < 10) kind.push_back(trial.text);
+        });
+        return result;
+    };
+    EXPECT_EQ(texts(7), texts(7));
+    EXPECT_NE(texts(7), texts(8));
+}
+
+TEST(Hunt, TheLargestOfEveryCharacterComeAtOnce) {
+    const Game& game = game_called("end-nim");
+    Hunt hunt(game, {.alias = "end-nim", .seconds = 1e6});
+    std::set<std::string> characters;
+    visit_trials(hunt, game.info().characters.size(), [&](const Trial& trial) {
+        if (trial.kind != TrialKind::largest || trial.generation->size < 1000) return;
+        characters.emplace(trial.generation->character);
+    });
+    EXPECT_EQ(characters.size(), game.info().characters.size());
+}
+
+TEST(Hunt, EndsWhenItsTimeIsUp) {
+    Hunt hunt(game_called("end-nim"), {.alias = "end-nim", .seconds = 0.05});
+    std::uint64_t count = 0;
+    visit_trials(hunt, 1'000'000'000, [&](const Trial&) { ++count; });
+    EXPECT_GT(count, 0U);
+    EXPECT_GE(hunt.seconds(), 0.05);
+}
+
+TEST(TinyInputs, AreAllThereAndCountAsCompleteWhenAllWereTried) {
+    TinyInputs inputs(game_called("end-nim"), "end-nim", 2);
+    std::set<std::string> cases;
+    std::vector<unsigned> sizes;
+    while (!inputs.exhausted()) {
+        auto input = inputs.take();
+        if (!input) continue;
+        EXPECT_EQ(inputs.complete(), sizes.empty()       ? 0U
+                                     : sizes.back() == 1 ? 1U
+                                                         : inputs.complete());
+        for (std::size_t i = 0; i < input->puzzle->cases(); ++i) {
+            const auto session = input->puzzle->open(i, {});
+            cases.insert((*session)->position());
+        }
+        sizes.push_back(input->size);
+        inputs.tried(input->size);
+    }
+    EXPECT_TRUE(std::is_sorted(sizes.begin(), sizes.end()));
+    EXPECT_EQ(inputs.complete(), 2U);
+    // One heap of 1 or 2, and two heaps of 1 or 2.
+    EXPECT_EQ(cases.size(), 6U);
+}
+
+TEST(TinyInputs, KeepToTheContest) {
+    // The easy version allows fewer cases; boards of keepaway have three rows or more.
+    for (const std::string_view name : {"cf2005e1", "cf2005e2", "keepaway", "grid-walk"}) {
+        const Game& game = game_called(name);
+        TinyInputs inputs(game, std::string(name), 3);
+        std::uint64_t count = 0;
+        while (count < 200 && !inputs.exhausted()) {
+            const auto input = inputs.take();
+            if (!input) continue;
+            EXPECT_TRUE(game.validate_contest(input->text, name)) << input->text;
+            ++count;
+        }
+        EXPECT_GT(count, 0U) << name;
+    }
+}
+
+TEST(Shrink, OfAGenerationFindsTheLeastSize) {
+    const Generation large{.size = 1000, .cases = 10};
+    std::uint64_t tries = 0;
+    const auto at_least = [&](std::int64_t size, std::int64_t cases) {
+        tries = 0;
+        return shrink(
+            large,
+            [&](const Generation& generation) {
+                ++tries;
+                return generation.size >= size && generation.cases >= cases;
+            },
+            [] { return true; });
+    };
+    for (const std::int64_t size : {1, 2, 3, 257, 510, 999, 1000}) {
+        for (const std::int64_t cases : {1, 2, 7, 10}) {
+            const Generation least = at_least(size, cases);
+            EXPECT_EQ(least.size, size);
+            EXPECT_EQ(least.cases, cases);
+            EXPECT_LE(tries, 16U);
+        }
+    }
+}
+
+TEST(Shrink, EndsWhereNoStepIsLeft) {
+    const Game& game = game_called("end-nim");
+    const auto puzzle = game.read("3\n4\n7 7 1 9\n5\n3 1 4 1 5\n2\n8 8\n");
+    // Second wins some case of two heaps or more that are not all alike.
+    const auto wanted = [](const Puzzle& candidate) {
+        const std::string text = candidate.text();
+        return candidate.answer({})->find('0') != std::string::npos;
+    };
+    const Shrunk shrunk = shrink(**puzzle, wanted, [] { return true; });
+    EXPECT_TRUE(shrunk.smallest);
+    EXPECT_EQ(shrunk.puzzle->text(), "1\n2\n1 1\n");
+    EXPECT_GE(shrunk.tried, shrunk.steps);
+    shrunk.puzzle->visit_smaller([&](const Puzzle& smaller) {
+        EXPECT_FALSE(wanted(smaller)) << smaller.text();
+        return true;
+    });
+}
+
+TEST(Shrink, StopsWhenItIsTold) {
+    const Game& game = game_called("end-nim");
+    const auto puzzle = game.generate({.seed = test::seed(), .size = 100, .cases = 10});
+    std::uint64_t left = 5;
+    const Shrunk shrunk = shrink(
+        **puzzle, [](const Puzzle&) { return true; }, [&] { return left-- > 0; });
+    EXPECT_FALSE(shrunk.smallest);
+    EXPECT_EQ(shrunk.tried, 5U);
+    EXPECT_EQ(shrunk.steps, 5U);
+    EXPECT_LT(shrunk.puzzle->text().size(), (*puzzle)->text().size());
+}
+
+}  // namespace
+}  // namespace zermelo

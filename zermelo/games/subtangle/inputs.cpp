@@ -1,0 +1,287 @@
+#include "zermelo/games/subtangle/inputs.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <numeric>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "zermelo/base/sizes.hpp"
+#include "zermelo/face/smaller.hpp"
+
+namespace zermelo::games::subtangle {
+
+namespace {
+
+void fill(std::span<std::int64_t> numbers, std::int64_t most, Random& random) {
+    for (std::int64_t& number : numbers)
+        number = random.between(1, most);
+}
+
+/// `count` different numbers of 1..most in random order.
+std::vector<std::int64_t> distinct(std::size_t count, std::size_t most, Random& random) {
+    std::vector<std::int64_t> numbers(most);
+    std::iota(numbers.begin(), numbers.end(), 1);
+    for (std::size_t i = 0; i < count; ++i)
+        std::swap(numbers[i], numbers[i + random.below(most - i)]);
+    numbers.resize(count);
+    return numbers;
+}
+
+/// A matrix of numbers of `a`. If `long_play`, its diagonal holds `a` itself, and most other cells
+/// a number that is asked for about when a play down the diagonal comes by.
+void fill_from(const std::vector<std::int64_t>& a, Matrix<std::int64_t>& b, bool long_play,
+               Random& random) {
+    for (std::size_t row = 0; row < b.rows(); ++row) {
+        for (std::size_t column = 0; column < b.columns(); ++column) {
+            std::size_t turn = random.below(a.size());
+            if (long_play && row == column) turn = row;
+            if (long_play && row != column && random.chance(3, 5)) {
+                turn = std::min(row, column) + random.below(3);
+            }
+            b(row, column) = a[std::min(turn, a.size() - 1)];
+        }
+    }
+}
+
+/// Turns, rows and columns.
+struct Shape {
+    std::size_t turns = 0;
+    std::size_t rows = 0;
+    std::size_t columns = 0;
+};
+
+Case generate_case(std::string_view character, const Shape& shape, Random& random) {
+    const auto [turns, rows, columns] = shape;
+    const std::size_t cells = rows * columns;
+    Case game{std::vector<std::int64_t>(turns), Matrix<std::int64_t>(rows, columns)};
+    if (character == "chosen" || character == "long") {
+        game.a = distinct(std::min(turns, cells), cells, random);
+        for (std::size_t turn = cells; turn < turns; ++turn)
+            game.a.push_back(game.a[turn - cells]);
+        fill_from(game.a, game.b, character == "long", random);
+        return game;
+    }
+    std::size_t most = cells;  // random
+    if (character == "few" || character == "wide" || character == "tall") most = 7;
+    if (character == "repeats") most = 2 + random.below(2);
+    if (character == "equal") most = 1;
+    const auto largest = static_cast<std::int64_t>(std::min(most, cells));
+    fill(game.a, largest, random);
+    std::vector<std::int64_t> values(cells);
+    fill(values, largest, random);
+    game.b = {rows, columns, std::move(values)};
+    return game;
+}
+
+/// Calls visit for every row of `length` numbers that is its own renaming by first appearance, over
+/// 1..most, until it returns false.
+bool visit_canonical(std::vector<std::int64_t>& numbers, std::size_t length, std::int64_t used,
+                     std::int64_t most, const std::function<bool()>& visit) {
+    if (numbers.size() == length) return visit();
+    for (std::int64_t number = 1; number <= std::min(used + 1, most); ++number) {
+        numbers.push_back(number);
+        const bool go_on = visit_canonical(numbers, length, std::max(used, number), most, visit);
+        numbers.pop_back();
+        if (!go_on) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+Result<Instance> generate(const Generation& generation, Random& random) {
+    constexpr std::int64_t kMostSide = 10'000;
+    constexpr std::int64_t kMostNumbers = 1'000'000'000;
+    std::vector<std::int64_t> sides = generation.sides;
+    if (sides.empty()) sides.assign(3, generation.size);
+    const auto [least, most] = std::minmax_element(sides.begin(), sides.end());
+    if (*least < 1 || *most > kMostSide) {
+        return input_error(
+            fmt::format("subtangle is generated with 1..{} turns, rows and columns", kMostSide));
+    }
+    const std::int64_t numbers = sides[0] + sides[1] * sides[2];
+    if (generation.cases < 0 || generation.cases > kMostNumbers / numbers) {
+        return input_error(
+            fmt::format("subtangle is generated with 0 cases or more and at most {} "
+                        "turns and cells in all",
+                        kMostNumbers));
+    }
+    Instance instance;
+    for (std::int64_t i = 0; i < generation.cases; ++i) {
+        Shape shape{static_cast<std::size_t>(sides[0]), static_cast<std::size_t>(sides[1]),
+                    static_cast<std::size_t>(sides[2])};
+        const std::uint64_t few = random.below(3) + 1;
+        if (generation.sides.empty() && generation.character == "wide")
+            shape.rows = std::min(shape.rows, few);
+        if (generation.sides.empty() && generation.character == "tall")
+            shape.columns = std::min(shape.columns, few);
+        instance.cases.push_back(generate_case(generation.character, shape, random));
+    }
+    return instance;
+}
+
+void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit) {
+    for (std::size_t rows = 1; rows <= size; ++rows) {
+        for (std::size_t columns = 1; columns <= size; ++columns) {
+            for (std::size_t turns = 1; turns <= size; ++turns) {
+                const std::size_t cells = rows * columns;
+                const auto most = static_cast<std::int64_t>(std::min<std::size_t>(size, cells));
+                std::vector<std::int64_t> numbers;
+                const bool all = visit_canonical(numbers, turns + cells, 0, most, [&] {
+                    const auto b_begin = numbers.begin() + static_cast<std::ptrdiff_t>(turns);
+                    return visit(Instance{{Case{
+                        {numbers.begin(), b_begin},
+                        {rows, columns, std::vector<std::int64_t>(b_begin, numbers.end())}}}});
+                });
+                if (!all) return;
+            }
+        }
+    }
+}
+
+namespace {
+
+/// Whether all numbers are in 1..n*m.
+bool is_in_range(const Case& game) {
+    const auto values = game.b.values();
+    const auto most = static_cast<std::int64_t>(values.size());
+    const auto fits = [most](std::int64_t number) { return number >= 1 && number <= most; };
+    return std::all_of(game.a.begin(), game.a.end(), fits) &&
+           std::all_of(values.begin(), values.end(), fits);
+}
+
+/// The numbers of both, in the order of their size, are now 1, 2, ...
+Case ranked(const Case& game) {
+    std::vector<std::int64_t> numbers = game.a;
+    numbers.insert(numbers.end(), game.b.values().begin(), game.b.values().end());
+    numbers = ranks_of(numbers);
+    const auto b_begin = numbers.begin() + static_cast<std::ptrdiff_t>(game.a.size());
+    return {{numbers.begin(), b_begin},
+            {game.b.rows(), game.b.columns(), {b_begin, numbers.end()}}};
+}
+
+/// What `a` asks for is 1, 2, ... in the order of the turns, and whatever it does not ask for is
+/// the next number. Who wins stays.
+Case named(const Case& game) {
+    Case result = ranked(game);
+    std::vector<std::int64_t> names(game.a.size() + game.b.values().size() + 1, 0);
+    std::int64_t used = 0;
+    for (std::int64_t& number : result.a) {
+        std::int64_t& name = names[static_cast<std::size_t>(number)];
+        if (name == 0) name = ++used;
+        number = name;
+    }
+    for (std::int64_t& number : result.b.values()) {
+        const std::int64_t name = names[static_cast<std::size_t>(number)];
+        number = name != 0 ? name : used + 1;
+    }
+    return result;
+}
+
+/// Without what follows the first turn for which there is no cell at all: who wins stays. At least
+/// one turn stays.
+Case without_idle_turns(Case game) {
+    const auto values = game.b.values();
+    std::vector<std::int64_t> present(values.begin(), values.end());
+    std::sort(present.begin(), present.end());
+    const auto is_nowhere = [&](std::int64_t number) {
+        return !std::binary_search(present.begin(), present.end(), number);
+    };
+    game.a.erase(std::find_if(game.a.begin() + 1, game.a.end(), is_nowhere), game.a.end());
+    return game;
+}
+
+/// Renames the numbers of what became too small for them.
+Case with_fitting_numbers(Case game) {
+    if (!is_in_range(game)) game = ranked(game);
+    if (!is_in_range(game)) game = named(without_idle_turns(std::move(game)));
+    return game;
+}
+
+/// How far all numbers are from 1, saturated.
+std::uint64_t distance_from_1(const Case& game) {
+    std::uint64_t sum = 0;
+    for (const std::int64_t number : game.a)
+        sum = saturating_add(sum, distance(number, 1));
+    for (const std::int64_t number : game.b.values())
+        sum = saturating_add(sum, distance(number, 1));
+    return sum;
+}
+
+/// The parts of a case from which stretches are left out; `cross` are turns with the rows and the
+/// columns of the same numbers, which is what a play down the diagonal needs.
+enum class Part : std::uint8_t { cross, rows, columns, turns };
+constexpr std::size_t kParts = 4;
+
+Case without_part(const Case& game, Part part, std::size_t begin, std::size_t end) {
+    Case rest = game;
+    const bool cross = part == Part::cross;
+    if (cross || part == Part::rows) rest.b = without_rows(rest.b, begin, end);
+    if (cross || part == Part::columns) rest.b = without_columns(rest.b, begin, end);
+    if (cross || part == Part::turns) rest.a = without(rest.a, begin, end);
+    return rest;
+}
+
+}  // namespace
+
+void visit_smaller(const Instance& instance, const std::function<bool(Instance)>& visit) {
+    const std::vector<Case>& cases = instance.cases;
+    const auto without_cases = [&](std::size_t begin, std::size_t end) {
+        return visit(Instance{without(cases, begin, end)});
+    };
+    if (!visit_chunks(removable(cases.size(), 1), without_cases)) return;
+
+    Instance smaller = instance;
+    const auto with_case = [&](std::size_t index, Case game) {
+        std::swap(smaller.cases[index], game);
+        const bool go_on = visit(smaller);
+        std::swap(smaller.cases[index], game);
+        return go_on;
+    };
+    std::vector<Stretches> parts;
+    for (const Case& game : cases) {
+        parts.push_back(removable(std::min({game.a.size(), game.b.rows(), game.b.columns()}), 1));
+        parts.push_back(removable(game.b.rows(), 1));
+        parts.push_back(removable(game.b.columns(), 1));
+        parts.push_back(removable(game.a.size(), 1));
+    }
+    const auto without_parts = [&](std::size_t which, std::size_t begin, std::size_t end) {
+        const Case& game = cases[which / kParts];
+        Case rest = without_part(game, static_cast<Part>(which % kParts), begin, end);
+        const bool mend = !is_in_range(rest) && is_in_range(game);
+        return with_case(which / kParts, mend ? with_fitting_numbers(std::move(rest)) : rest);
+    };
+    if (!visit_chunks(parts, without_parts)) return;
+
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        for (Case renamed : {named(cases[i]), ranked(cases[i])}) {
+            const bool nearer = distance_from_1(renamed) < distance_from_1(cases[i]);
+            if (nearer && !with_case(i, std::move(renamed))) return;
+        }
+    }
+    std::vector<std::span<std::int64_t>> numbers;
+    for (Case& game : smaller.cases) {
+        numbers.emplace_back(game.a);
+        numbers.push_back(game.b.values());
+    }
+    visit_lower(numbers, 1, [&] { return visit(smaller); });
+}
+
+Generation largest(std::string_view alias) {
+    return {.size = alias == "cf2005e1" ? 300 : 1500, .cases = 1};
+}
+
+std::int64_t most_cases(std::string_view alias) {
+    return alias == "cf2005e1" ? 300 : 1500;
+}
+
+void append(Instance& instance, const Instance& other) {
+    instance.cases.insert(instance.cases.end(), other.cases.begin(), other.cases.end());
+}
+
+}  // namespace zermelo::games::subtangle
