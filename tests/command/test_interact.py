@@ -187,8 +187,7 @@ assert sys.stdin.read() == ""
         self.assertTrue(said.endswith(
             "\nlost from a won start: move 1, R-1, let go of the win; R-2 was better\n"), said)
         # The sample: Black wins by 2; White loses 3 points by 2,1.
-        bot = self.bot(GREETING + "input(); say('2,1')\n"
-                                  "for cell in ('1,2', '1,3', '2,2', '2,3'):\n    input(); say(cell)")
+        bot = self.bot(GREETING + "input(); say('2,1'); input()")
         said = self.interact("staircase", "--as", "second", "--moves", "2", *bot, status=1)
         self.assertTrue(said.endswith("\nlost, but move 2, 2,1, cost 3 points; 1,2 was better\n"), said)
 
@@ -349,10 +348,10 @@ class Many(Interacting):
                          "1first 1second 2first 2second 3first 3second 1first ")
         self.assertTrue(said.endswith(
             " against the perfect player, seed 1\n"
-            "             games    won   lost\n"
-            "as First         4      4      0\n"
-            "as Second        3      0      3\n"
-            "in all           7      4      3\n"
+            "           games    won   lost\n"
+            "as First       4      4      0\n"
+            "as Second      3      0      3\n"
+            "in all         7      4      3\n"
             "it won 4 of the 4 games that its side wins under perfect play; no move let go of anything\n"
             "passed: it won all that can be won\n"), said)
         (self.folder / "log").unlink()
@@ -373,12 +372,12 @@ say(f"L-{stones}")
         self.assertIn("game 2, as First: lost from a won start: move 1, L-1, let go of the win; L-2 was better\n", said)
         self.assertIn("game 3, as First: crash at move 1: it ended with status 1\n", said)
         self.assertIn("the first of them is saved in saved\n", said)
-        self.assertIn("            games    won   lost  illegal move  timeout  crash\n"
-                      "as First        5      1      1             1        1      1\n"
+        self.assertIn("           games    won   lost  illegal move  timeout  crash\n"
+                      "as First       5      1      1             1        1      1\n"
                       "it won 1 of the 5 games that its side wins under perfect play; 1 move let go of something\n"
                       "failed: 4 games went wrong\n", said)
         shown = self.expect(["play", "end-nim", "saved"], 0, stderr="").stdout.decode()
-        self.assertIn("1. First L-1\n2. Second L-1\n", shown)
+        self.assertIn("Second wins after 2 moves: First has no move left\n", shown)
 
     def test_the_same_seed_makes_the_same_games(self):
         bot = self.bot(ASKING, "end-nim", ZERMELO, "first", self.folder / "case")
@@ -391,7 +390,9 @@ say(f"L-{stones}")
         self.assertEqual(one[0], one[1])
         self.assertNotEqual(one[0], one[2])
 
-    def test_the_example_and_a_good_program_pass(self):
+    def test_the_example_of_the_document_passes(self):
+        document = (SOURCE / "docs" / "interact.md").read_text()
+        self.assertIn("```python\n" + (SOURCE / "examples" / "bot.py").read_text() + "```\n", document)
         bot = ["--", sys.executable, SOURCE / "examples" / "bot.py", self.marker]
         path = self.write("nim.in", "4\n4\n3 1 9 4\n3\n2 2 3\n2\n4 4\n5\n1 2 1 3 2\n")
         for opponent in ("perfect", "weak", "random"):
@@ -422,7 +423,8 @@ while heard != "end":
         self.assertTrue(saved.startswith("zermelo game 1\ngame end-nim\ncase 1\nfirst person\nsecond computer\n"), saved)
         self.assertTrue(saved.endswith("resigned nobody\ninput\n1\n2\n3 5\n"), saved)
         shown = self.expect(["play", "end-nim", "game"], 0, stderr="").stdout.decode()
-        self.assertIn(f"1. First R-1\n2. Second {moves[1]}\n", shown)
+        self.assertIn("end-nim: you are First, the computer is Second\n", shown)
+        self.assertIn("  move 1, First R-1: let go of the win; R-2 kept it\n", shown)
         # The perfect player would not have played so; the record does.
         again = self.interact("end-nim", "--replay", "game", *bot)
         self.assertEqual(again.replace("perfect player", "random player"), said)
