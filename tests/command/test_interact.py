@@ -126,7 +126,7 @@ assert sys.stdin.read() == ""
         replies = re.findall(r"^\d+\. Second (\S+)$", said, re.MULTILINE)
         self.assertEqual(log.read_text().split("|"), ["1", "2", "3 5", "first", *replies, "end"])
         self.assertTrue(said.startswith(f"end-nim: {sys.executable} -S -E "), said)
-        self.assertIn(" is First, against the perfect player; with perfect play First wins\n"
+        self.assertIn(" is First, the perfect player is Second\nwith perfect play First wins\n"
                       "  (3) (5)\n1. First R-2\n2. Second ", said)
         self.assertRegex(said, r"\nFirst wins after \d moves: Second has no move left\n"
                                r"  nobody let go of anything: every move was best\nwon: every move was best\n$")
@@ -427,7 +427,7 @@ while heard != "end":
         self.assertIn("  move 1, First R-1: let go of the win; R-2 kept it\n", shown)
         # The perfect player would not have played so; the record does.
         again = self.interact("end-nim", "--replay", "game", *bot)
-        self.assertEqual(again.replace("perfect player", "random player"), said)
+        self.assertEqual(again.replace("the perfect player", "the random player"), said)
 
     def test_where_the_program_departs_the_game_is_another(self):
         record = self.write("game", "zermelo game 1\ngame end-nim\ncase 1\nfirst person\nsecond computer\nmoves 4\n"

@@ -206,18 +206,38 @@ std::string greeting(const Puzzle& puzzle, Player player) {
                        player == Player::first ? "first" : "second");
 }
 
-Result<std::unique_ptr<Puzzle>> small_input(const Game& game, std::uint64_t seed,
-                                            std::uint64_t number) {
+namespace {
+
+Result<std::unique_ptr<Puzzle>> any_small_input(const Game& game, std::string_view character,
+                                                Random& random) {
     constexpr std::int64_t kLargest = 8;
-    const auto& characters = game.info().characters;
-    Random random(seed + number);
-    Generation generation{.seed = random.bits(),
-                          .character = characters[number % characters.size()],
-                          .size = random.between(1, kLargest)};
+    Generation generation{
+        .seed = random.bits(), .character = character, .size = random.between(1, kLargest)};
     // Not every game has the smallest sizes.
     auto puzzle = game.generate(generation);
     while (!puzzle && generation.size++ < kLargest)
         puzzle = game.generate(generation);
+    return puzzle;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Puzzle>> small_input(const Game& game, std::uint64_t seed,
+                                            std::uint64_t number) {
+    constexpr int kTries = 20;  // some games are nearly always won by the same player
+    const auto& characters = game.info().characters;
+    const std::string_view character = characters[number % characters.size()];
+    const int wanted = number / characters.size() % 2 == 0 ? 1 : -1;
+    Random random(seed + number);
+    auto puzzle = any_small_input(game, character, random);
+    for (int i = 1; i < kTries && puzzle; ++i) {
+        const auto session = (*puzzle)->open(0, {});
+        if (!session) return std::unexpected(session.error());
+        const auto value = (*session)->value();
+        if (!value) return std::unexpected(value.error());
+        if (value->sign() == wanted) break;
+        puzzle = any_small_input(game, character, random);
+    }
     return puzzle;
 }
 

@@ -103,7 +103,8 @@ Result<BotGame> play_bot(PlayedGame& game, Player player, Bot& bot, const Intera
 std::string greeting(const Puzzle& puzzle, Player player);
 
 /// An input of one case that is small enough to look at, the same for the same numbers: `number`
-/// goes through the characters of the game in turn. An error only if the game makes none.
+/// goes through the characters of the game in turn, now such that first wins, now second, where
+/// such are not too rare. An error only if the game makes none.
 Result<std::unique_ptr<Puzzle>> small_input(const Game& game, std::uint64_t seed,
                                             std::uint64_t number);
 
