@@ -137,7 +137,8 @@ class Interact {
         if (puzzle.cases() == 0) return input_error("the file has nothing to play");
         auto only = puzzle.only(index);
         if (only == nullptr) {
-            return input_error(fmt::format("{} has no files of one case of several", info().name));
+            return input_error(fmt::format(
+                "interact needs a file of one case: {} does not take them apart", info().name));
         }
         auto game = start_game(entry_, std::move(only), 0, {}, session_);
         if (!game) return std::unexpected(std::move(game.error()));
