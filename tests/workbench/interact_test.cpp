@@ -421,8 +421,8 @@ TEST(Interact, ACaseByItselfHasTheAnswerThatItHasInItsFile) {
     for (const RegisteredGame& entry : all_games()) {
         const auto& characters = entry.game.info().characters;
         for (std::uint64_t seed = 0; seed < 10 * characters.size(); ++seed) {
-            const auto puzzle =
-                entry.game.generate({first + seed, characters[seed % characters.size()], 4, 3});
+            const auto puzzle = entry.game.generate(
+                {first + seed, characters[seed % characters.size()].name, 4, 3});
             ASSERT_TRUE(puzzle) << puzzle.error().message;
             std::string answers;
             for (std::size_t i = 0; i < (*puzzle)->cases(); ++i) {

@@ -226,7 +226,7 @@ Result<std::unique_ptr<Puzzle>> small_input(const Game& game, std::uint64_t seed
                                             std::uint64_t number) {
     constexpr int kTries = 20;  // some games are nearly always won by the same player
     const auto& characters = game.info().characters;
-    const std::string_view character = characters[number % characters.size()];
+    const std::string_view character = characters[number % characters.size()].name;
     const int wanted = number / characters.size() % 2 == 0 ? 1 : -1;
     Random random(seed + number);
     auto puzzle = any_small_input(game, character, random);
