@@ -252,7 +252,7 @@ class Interact {
             const std::size_t count = std::max<std::size_t>(cases->end - cases->begin, 1);
             task = task_of(*puzzle, cases->begin + input % count);
         } else {
-            const auto made = small_input(entry_.game, options_.seed, input);
+            const auto made = small_input(entry_.game, arguments_.game, options_.seed, input);
             if (!made) return std::unexpected(made.error());
             task = task_of(**made, 0);
         }

@@ -276,9 +276,10 @@ void for_each_small_input(std::uint64_t count,
     const std::uint64_t seed = test::seed();
     for (const RegisteredGame& entry : all_games()) {
         for (std::uint64_t number = 0; number < count; ++number) {
-            const auto puzzle = small_input(entry.game, seed, number);
+            const auto puzzle = small_input(entry.game, "", seed, number);
             ASSERT_TRUE(puzzle) << puzzle.error().message;
             ASSERT_EQ((*puzzle)->cases(), 1U);
+            ASSERT_TRUE(entry.game.validate_contest((*puzzle)->text(), ""));
             SCOPED_TRACE((*puzzle)->text());
             use(entry.game.info().name, **puzzle);
             if (testing::Test::HasFailure()) return;
