@@ -72,13 +72,12 @@ const Option kBotAs{"as",
                     "turn)",
                     &Arguments::as,
                     {"first", "second"}};
-const Option kOpponent{
-    "opponent",
-    "WHO",
-    "who plays against it: perfect, random (any legal move), or weak (perfect or "
-    "random, as a coin falls) (default: perfect)",
-    &Arguments::opponent,
-    {"perfect", "weak", "random"}};
+const Option kOpponent{"opponent",
+                       "WHO",
+                       "who plays against it (default: perfect); random takes any legal move, weak "
+                       "tosses a coin for each which of the two to be",
+                       &Arguments::opponent,
+                       {"perfect", "weak", "random"}};
 const Option kBotCase{"case", "K",
                       "play the K-th case of the file (default: 1, with --games all in turn)",
                       &Arguments::case_number};

@@ -81,7 +81,7 @@ enum class Files : std::uint8_t {
     none,
     one,           ///< [FILE]; absent or - is standard input
     any,           ///< FILE...; likewise
-    one_or_sample  ///< [FILE]; absent is the game's sample, standard input is for something else
+    one_or_sample  ///< [FILE]; absent is the game's sample
 };
 
 struct Verb {
