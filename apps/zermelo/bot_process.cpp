@@ -100,19 +100,18 @@ void BotProcess::send(std::string_view text) {
 }
 
 void BotProcess::write_more() {
-    std::size_t sent = 0;
-    while (to_ && sent < unsent_.size()) {
-        const ssize_t count = ::write(to_.number(), unsent_.data() + sent, unsent_.size() - sent);
+    while (to_ && has_unsent()) {
+        const ssize_t count = ::write(to_.number(), unsent_.data() + sent_, unsent_.size() - sent_);
         if (count > 0) {
-            sent += static_cast<std::size_t>(count);
+            sent_ += static_cast<std::size_t>(count);
         } else if (errno == EAGAIN) {
-            break;
+            return;
         } else if (errno != EINTR) {
             to_.close();  // it reads no more; what it still writes counts
         }
     }
-    unsent_.erase(0, sent);
-    if (!to_) unsent_.clear();
+    unsent_.clear();
+    sent_ = 0;
 }
 
 void BotProcess::read_more() {
@@ -129,7 +128,7 @@ void BotProcess::read_more() {
 void BotProcess::wait(int milliseconds) {
     std::array<pollfd, 3> events = {{{closed_ ? -1 : from_.number(), POLLIN, 0},
                                      {exited_ ? -1 : child_.descriptor(), POLLIN, 0},
-                                     {unsent_.empty() ? -1 : to_.number(), POLLOUT, 0}}};
+                                     {has_unsent() ? to_.number() : -1, POLLOUT, 0}}};
     ::poll(events.data(), events.size(), exited_ && !closed_ ? 0 : milliseconds);
     if (events[1].revents != 0) exited_ = true;
     if (events[0].revents != 0 || (exited_ && !closed_)) read_more();
@@ -197,7 +196,7 @@ Reply BotProcess::finish() {
     const Stopwatch watch(child_);
     while (!exited_ && watch.idle() < kSecondsToEnd && watch.used() < kSecondsToEnd) {
         if (!monitor_.go_on(0, 0)) return {Reply::Kind::stopped, ""};
-        if (unsent_.empty()) to_.close();
+        if (!has_unsent()) to_.close();
         wait(10);
         received_.clear();  // nobody asks for it any more
     }

@@ -41,6 +41,7 @@ class BotProcess final : public Bot {
                Monitor& monitor);
 
     bool has_line() const { return received_.find('\n') != std::string::npos; }
+    bool has_unsent() const { return sent_ < unsent_.size(); }
     Reply take_line();
     void wait(int milliseconds);
     void write_more();
@@ -54,7 +55,8 @@ class BotProcess final : public Bot {
     Descriptor from_;
     RunLimits limits_;
     Monitor& monitor_;
-    std::string unsent_;    // what the pipe did not take as yet
+    std::string unsent_;  // of this the pipe has taken sent_ bytes
+    std::size_t sent_ = 0;
     std::string received_;  // and nobody has asked for
     bool exited_ = false;   // what it has printed is in the pipe
     bool closed_ = false;   // nothing more will come out of the pipe
