@@ -66,6 +66,43 @@ const Option kPlayAfter{"after", "MOVES", "begin after these moves, separated by
                         &Arguments::after};
 const Option kPlayCase{"case", "K", "play the K-th case of the file (default: 1)",
                        &Arguments::case_number};
+const Option kBotAs{"as",
+                    "WHO",
+                    "what the program plays (default: who wins; with --games first and second in "
+                    "turn)",
+                    &Arguments::as,
+                    {"first", "second"}};
+const Option kOpponent{"opponent",
+                       "WHO",
+                       "who plays against it (default: perfect); random takes any legal move, weak "
+                       "tosses a coin for each which of the two to be",
+                       &Arguments::opponent,
+                       {"perfect", "weak", "random"}};
+const Option kBotCase{"case", "K",
+                      "play the K-th case of the file (default: 1, with --games all in turn)",
+                      &Arguments::case_number};
+const Option kBotMoves{"moves", "N",
+                       "after how many moves a game is stopped; the rest is played perfectly "
+                       "(default: 2000, in games without an end 100)",
+                       &Arguments::moves};
+const Option kGames{"games", "N",
+                    "play so many games, without FILE on small inputs of every kind; tell those "
+                    "that went wrong, and statistics",
+                    &Arguments::games};
+const Option kReplay{
+    "replay", "FILE",
+    "play a saved game again: its opponent moves as recorded while the program does",
+    &Arguments::replay};
+const Option kTranscript{"output",
+                         "FILE",
+                         "save the game, for play and --replay; with --games the first one that "
+                         "went wrong",
+                         &Arguments::output,
+                         {},
+                         'o'};
+const Option kMoveTime{
+    "time", "TIME", "of the processor that the program has for a move, like 2s (default) or 500ms",
+    &Arguments::run_time};
 const Option kColor{
     "color", "WHEN", "colour the output", &Arguments::color, {"auto", "always", "never"}};
 
@@ -180,6 +217,23 @@ const std::array kVerbs = {
          {"zermelo play end-nim", "zermelo play staircase examples/staircase.txt --as second",
           "echo \"hint\" | zermelo play subtangle", "zermelo play keepaway --as none --moves 6"},
          run_play},
+    Verb{"interact",
+         "be the judge and the opponent of a program that plays",
+         "Runs the program behind `--`, gives it a case of a file, or without FILE of the game's\n"
+         "sample, and its role, and plays against it, a line a move each way, as docs/interact.md\n"
+         "tells. Every move is checked. The game, then how it went: won, draw, lost, illegal\n"
+         "move, timeout, too much memory or crash. Status 0 if it won; with --games if it won all\n"
+         "that can be won and lost only what cannot be kept; else 1.",
+         true,
+         Files::one_or_sample,
+         {&kBotAs, &kOpponent, &kBotCase, &kGames, &kBotMoves, &kReplay, &kTranscript, &kSeed,
+          &kMoveTime, &kRunMemory, &kJobs, &kNoProgress, &kColor},
+         {"zermelo interact end-nim -- ./bot",
+          "zermelo interact staircase examples/staircase.txt --as second -- python3 bot.py",
+          "zermelo interact grid-walk --games 100 -o lost.txt -- ./bot",
+          "zermelo interact grid-walk --replay lost.txt -- ./bot"},
+         run_interact,
+         true},
     Verb{"map",
          "draw who wins from where",
          "Draws the whole of a case: who wins from which cell, who owns what under perfect play.\n"
@@ -250,7 +304,7 @@ const std::array kVerbs = {
 
 constexpr std::array<std::pair<int, std::string_view>, 5> kStatuses = {{
     {kAnswered, "answered or passed, whoever wins"},
-    {kNegative, "a negative verdict: not valid, or a program fails"},
+    {kNegative, "a negative verdict: not valid, or a program fails or does not win"},
     {kBadInput, "usage or bad input"},
     {kLimit, "a limit was reached or Ctrl-C pressed, the result is unknown"},
     {kFailed, "internal error, or the output could not be written"},

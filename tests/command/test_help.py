@@ -7,7 +7,7 @@ import unittest
 
 from support import GAMES, CommandTest
 
-VERBS = ["games", "answer", "solve", "why", "play", "map", "certify", "validate", "hack", "gen"]
+VERBS = ["games", "answer", "solve", "why", "play", "interact", "map", "certify", "validate", "hack", "gen"]
 
 
 class Help(CommandTest):
