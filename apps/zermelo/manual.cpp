@@ -125,6 +125,7 @@ std::string zsh_specification(const Option& option) {
     const std::string value =
         option.value.empty()     ? ""
         : option.value == "FILE" ? ":FILE:_files"
+        : option.value == "DIR"  ? ":DIR:_files -/"
         : option.choices.empty()
             ? fmt::format(":{}:", option.value)
             : fmt::format(":{}:({})", option.value, fmt::join(option.choices, " "));
@@ -169,7 +170,7 @@ std::string general_help() {
         "  zermelo --completion SHELL   completion for bash or zsh\n\nExit status\n",
         wrapped(name_list(), 65, 2));
     for (const auto& [status, meaning] : all_statuses()) {
-        text += fmt::format("  {}  {}\n", status, meaning);
+        text += fmt::format("  {:<2} {}\n", status, meaning);
     }
     return text;
 }

@@ -14,11 +14,13 @@ namespace zermelo::app {
 
 /// Exit statuses, as the design and the man page tell them.
 enum Status : int {
-    kAnswered = 0,  ///< answered or passed, whoever wins
-    kNegative = 1,  ///< a negative verdict: invalid, or a finding
-    kBadInput = 2,  ///< usage or bad input
-    kLimit = 3,     ///< a limit was reached or Ctrl-C pressed, the result is unknown
-    kFailed = 4,    ///< internal error, or the output could not be written
+    kAnswered = 0,        ///< answered or passed, whoever wins
+    kNegative = 1,        ///< a negative verdict: invalid, or a finding
+    kBadInput = 2,        ///< usage or bad input
+    kLimit = 3,           ///< a limit was reached or Ctrl-C pressed, the result is unknown
+    kFailed = 4,          ///< internal error, or the output could not be written
+    kCompatValid = 42,    ///< what judges take from an input validator for valid
+    kCompatInvalid = 43,  ///< and for not valid
 };
 
 /// What the command line said.
@@ -55,6 +57,7 @@ struct Arguments {
     std::string run_for;     ///< a time
     std::string shrink;      ///< a time
     std::optional<std::uint64_t> max_size;
+    std::string compat;
     std::string size;
     std::string character;
     std::optional<std::uint64_t> cases;
@@ -114,6 +117,7 @@ int run_play(const Arguments& arguments);
 int run_map(const Arguments& arguments);
 int run_interact(const Arguments& arguments);
 int run_certify(const Arguments& arguments);
+int run_export(const Arguments& arguments);
 int run_validate(const Arguments& arguments);
 int run_hack(const Arguments& arguments);
 int run_gen(const Arguments& arguments);

@@ -14,12 +14,10 @@
 #include "finding.hpp"
 #include "input.hpp"
 #include "progress.hpp"
+#include "run_limits.hpp"
 #include "solution_text.hpp"
 #include "terminal.hpp"
-#include "zermelo/base/durations.hpp"
 #include "zermelo/base/memory.hpp"
-#include "zermelo/base/sizes.hpp"
-#include "zermelo/base/text.hpp"
 #include "zermelo/workbench/hack.hpp"
 
 namespace zermelo::app {
