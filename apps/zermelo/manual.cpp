@@ -39,7 +39,9 @@ std::string_view meaning_of_file(const Verb& verb) {
         case Files::any:
             return "FILE absent or - is standard input.\n";
         case Files::one_or_sample:
-            return "FILE absent is the sample of the game; standard input is for the moves.\n";
+            return verb.runs_program ? "FILE absent is the sample of the game, - standard input.\n"
+                                     : "FILE absent is the sample of the game; standard input is "
+                                       "for the moves.\n";
     }
     return "";
 }
@@ -123,6 +125,7 @@ std::string zsh_specification(const Option& option) {
     const std::string value =
         option.value.empty()     ? ""
         : option.value == "FILE" ? ":FILE:_files"
+        : option.value == "DIR"  ? ":DIR:_files -/"
         : option.choices.empty()
             ? fmt::format(":{}:", option.value)
             : fmt::format(":{}:({})", option.value, fmt::join(option.choices, " "));
@@ -167,7 +170,7 @@ std::string general_help() {
         "  zermelo --completion SHELL   completion for bash or zsh\n\nExit status\n",
         wrapped(name_list(), 65, 2));
     for (const auto& [status, meaning] : all_statuses()) {
-        text += fmt::format("  {}  {}\n", status, meaning);
+        text += fmt::format("  {:<2} {}\n", status, meaning);
     }
     return text;
 }

@@ -14,11 +14,13 @@ namespace zermelo::app {
 
 /// Exit statuses, as the design and the man page tell them.
 enum Status : int {
-    kAnswered = 0,  ///< answered or passed, whoever wins
-    kNegative = 1,  ///< a negative verdict: invalid, or a finding
-    kBadInput = 2,  ///< usage or bad input
-    kLimit = 3,     ///< a limit was reached or Ctrl-C pressed, the result is unknown
-    kFailed = 4,    ///< internal error, or the output could not be written
+    kAnswered = 0,        ///< answered or passed, whoever wins
+    kNegative = 1,        ///< a negative verdict: invalid, or a finding
+    kBadInput = 2,        ///< usage or bad input
+    kLimit = 3,           ///< a limit was reached or Ctrl-C pressed, the result is unknown
+    kFailed = 4,          ///< internal error, or the output could not be written
+    kCompatValid = 42,    ///< what judges take from an input validator for valid
+    kCompatInvalid = 43,  ///< and for not valid
 };
 
 /// What the command line said.
@@ -47,11 +49,15 @@ struct Arguments {
     std::string as;
     std::optional<std::uint64_t> moves;
     std::optional<std::uint64_t> seed;
+    std::string opponent;
+    std::optional<std::uint64_t> games;
+    std::string replay;
     std::string run_time;    ///< of the program: a time
     std::string run_memory;  ///< of the program: a size
     std::string run_for;     ///< a time
     std::string shrink;      ///< a time
     std::optional<std::uint64_t> max_size;
+    std::string compat;
     std::string size;
     std::string character;
     std::optional<std::uint64_t> cases;
@@ -78,7 +84,7 @@ enum class Files : std::uint8_t {
     none,
     one,           ///< [FILE]; absent or - is standard input
     any,           ///< FILE...; likewise
-    one_or_sample  ///< [FILE]; absent is the game's sample, standard input is for something else
+    one_or_sample  ///< [FILE]; absent is the game's sample
 };
 
 struct Verb {
@@ -109,7 +115,9 @@ int run_solve(const Arguments& arguments);
 int run_why(const Arguments& arguments);
 int run_play(const Arguments& arguments);
 int run_map(const Arguments& arguments);
+int run_interact(const Arguments& arguments);
 int run_certify(const Arguments& arguments);
+int run_export(const Arguments& arguments);
 int run_validate(const Arguments& arguments);
 int run_hack(const Arguments& arguments);
 int run_gen(const Arguments& arguments);

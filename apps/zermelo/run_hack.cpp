@@ -14,12 +14,10 @@
 #include "finding.hpp"
 #include "input.hpp"
 #include "progress.hpp"
+#include "run_limits.hpp"
 #include "solution_text.hpp"
 #include "terminal.hpp"
-#include "zermelo/base/durations.hpp"
 #include "zermelo/base/memory.hpp"
-#include "zermelo/base/sizes.hpp"
-#include "zermelo/base/text.hpp"
 #include "zermelo/workbench/hack.hpp"
 
 namespace zermelo::app {
@@ -38,30 +36,14 @@ struct Request {
     unsigned jobs = 1;
 };
 
-Result<double> seconds_of(std::string_view option, const std::string& text, double otherwise) {
-    if (text.empty()) return otherwise;
-    const auto seconds = parse_seconds(text);
-    if (seconds) return *seconds;
-    return input_error(
-        fmt::format("{} is {}; it is a time like 2, 0.5s, 500ms or 3m", option, in_quotes(text)));
-}
-
 Result<Request> request_of(const Arguments& arguments, const RegisteredGame& entry) {
     Request request{.entry = &entry};
     auto command = find_command(arguments.program);
     if (!command) return std::unexpected(std::move(command.error()));
     request.command = std::move(*command);
-    const auto time = seconds_of("--time", arguments.run_time, request.limits.seconds);
-    if (!time) return std::unexpected(time.error());
-    request.limits.seconds = *time;
-    if (!arguments.run_memory.empty()) {
-        const auto bytes = parse_bytes(arguments.run_memory);
-        if (!bytes || *bytes == 0) {
-            return input_error(fmt::format("--memory is {}; it is a size like 512M or 4G",
-                                           in_quotes(arguments.run_memory)));
-        }
-        request.limits.memory = *bytes;
-    }
+    const auto limits = run_limits_of(arguments);
+    if (!limits) return std::unexpected(limits.error());
+    request.limits = *limits;
     const auto hunt_time = seconds_of("--for", arguments.run_for, request.hunt.seconds);
     if (!hunt_time) return std::unexpected(hunt_time.error());
     request.hunt.seconds = *hunt_time;

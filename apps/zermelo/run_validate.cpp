@@ -24,11 +24,13 @@ std::string describe(const Bound& bound) {
 int run_validate(const Arguments& arguments) {
     const RegisteredGame* const entry = game_or_complain(arguments.game);
     if (entry == nullptr) return kBadInput;
+    const bool as_validator = !arguments.compat.empty();
+    const bool contest = arguments.contest || as_validator;
     std::string output;
     bool all_valid = true;
     const int status =
         for_each_file(arguments, [&](const Source& source, Monitor&) -> Result<void> {
-            const auto bounds = arguments.contest
+            const auto bounds = contest
                                     ? entry->game.validate_contest(source.text(), arguments.game)
                                     : entry->game.validate(source.text());
             if (!bounds) {
@@ -37,14 +39,16 @@ int run_validate(const Arguments& arguments) {
                 write_error(render(bounds.error(), source.name(), source.text()));
                 return {};
             }
-            output += fmt::format("{}: valid{}\n", source.name(),
-                                  arguments.contest ? " for the contest" : "");
+            output +=
+                fmt::format("{}: valid{}\n", source.name(), contest ? " for the contest" : "");
             for (const Bound& bound : *bounds)
                 output += describe(bound);
             return {};
         });
     const int written = write_output(output);
-    return std::max({status, written, all_valid ? kAnswered + 0 : kNegative + 0});
+    const int failed = std::max(status, written);
+    if (as_validator && failed == kAnswered) return all_valid ? kCompatValid : kCompatInvalid;
+    return std::max(failed, all_valid ? kAnswered + 0 : kNegative + 0);
 }
 
 }  // namespace zermelo::app

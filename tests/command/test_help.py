@@ -7,7 +7,7 @@ import unittest
 
 from support import GAMES, CommandTest
 
-VERBS = ["games", "answer", "solve", "why", "play", "map", "certify", "validate", "hack", "gen"]
+VERBS = ["games", "answer", "solve", "why", "play", "map", "gen", "validate", "hack", "interact", "certify", "export"]
 
 
 class Help(CommandTest):
@@ -29,6 +29,8 @@ class Help(CommandTest):
             self.assertIn(word, text)
         for status in range(5):
             self.assertIn(f"\n  {status}  ", text)
+        for status in (42, 43):
+            self.assertIn(f"\n  {status} ", text)
         self.expect([], 2, "", text)
 
     def test_version(self):

@@ -16,8 +16,8 @@ ALLOWED = {
     "zermelo/engine": ["base", "rules"],
     "zermelo/face": ["base", "rules", "engine"],
     "zermelo/games": ["base", "rules", "engine", "face"],
-    "zermelo/workbench": ["base", "rules", "engine", "face", "games/registry.hpp"],
-    "apps/zermelo": ["base", "rules", "face", "games/registry.hpp", "workbench"],
+    "zermelo/workbench": ["base", "rules", "engine", "face", "games/registry.hpp", "games/programs.hpp"],
+    "apps/zermelo": ["base", "rules", "face", "games/registry.hpp", "games/programs.hpp", "workbench"],
     "apps/zermelo-check": ["base", "rules", "games/*/rules.hpp"],
 }
 # rules.hpp is what a checker trusts: neither engines nor the face, whatever its folder may use.

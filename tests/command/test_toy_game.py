@@ -76,6 +76,12 @@ class ToyGame(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         self.assertIn("case 1: first wins\ncase 2: second wins\nverified: 2 of 2 cases", done.stdout)
 
+    def test_it_has_no_problem_package_and_says_so(self):
+        result = self.run_zermelo("export", "bachet", "-o", self.tree / "bachet")
+        self.assertEqual(result.returncode, 2)
+        self.assertEqual(result.stderr, "zermelo: error: bachet has no folder package/ with a statement and a validator; "
+                                        "nothing to export\n")
+
     def test_it_has_errors_with_places(self):
         result = self.run_zermelo("answer", "bachet", stdin="1\n7 0\n")
         self.assertEqual(result.returncode, 2)

@@ -48,6 +48,9 @@ struct Definition : PlainGame {
         }
         return instance;
     }
+    static Instance only(const Instance& instance, std::size_t index) {
+        return {{instance.piles[index]}};
+    }
     static void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit) {
         for (std::int64_t stones = 0; stones <= size; ++stones) {
             for (std::int64_t most = 1; most <= size; ++most) {

@@ -1,0 +1,405 @@
+"""`export`: the packages are what the layout tells, by an independent script; the report is true; nothing is left behind.
+`validate --compat kattis` agrees with the validators of the packages."""
+
+import concurrent.futures
+import os
+import pathlib
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+from support import GAMES, SOURCE, ZERMELO, CommandTest, data
+
+sys.path.insert(0, str(SOURCE / "tests" / "package"))
+import check_package  # noqa: E402
+
+SEED = int(os.environ.get("ZERMELO_SEED", "1"))
+EFFORT = int(os.environ.get("ZERMELO_EFFORT", "1"))
+
+WITHOUT_COMPILER = dict(os.environ, CXX="there-is-no-such-compiler")
+
+
+def package_name(game):
+    return game.replace("-", "")
+
+
+# Inputs that are well-formed but break what the contest of a game promises, each with the promise.
+OPEN = b"." * 300 + b"\n"
+BROKEN = {
+    "end-nim": [("T = 0", b"0\n"), ("T = 11", b"11\n" + b"1\n1\n" * 11), ("n = 0", b"1\n0\n\n"),
+                ("n = 1001", b"1\n1001\n" + b" ".join([b"1"] * 1001) + b"\n"), ("a heap of 0", b"1\n2\n1 0\n"),
+                ("a heap above 10^9", b"1\n1\n1000000001\n"), ("a case missing", b"2\n1\n1\n")],
+    "grid-walk": [("N = 1", b"1 2 0\n..\n1\n1 1\n"), ("M = 1", b"2 1 0\n.\n.\n1\n1 1\n"),
+                  ("N = 301", b"301 300 0\n" + OPEN * 301 + b"1\n1 1\n"), ("K = min(N, M)", b"2 3 2\n...\n...\n1\n1 1\n"),
+                  ("the last cell is a wall", b"2 2 1\n..\n.#\n1\n1 1\n"),
+                  ("a dead end", b"3 3 0\n...\n.#.\n#..\n1\n1 1\n"),
+                  ("a dead end but for a jump", b"3 3 1\n..#\n.##\n##.\n1\n1 1\n"),
+                  ("a query on a wall", b"2 2 1\n.#\n..\n1\n1 2\n"), ("a query on the last cell", b"2 2 1\n..\n..\n1\n2 2\n"),
+                  ("a query beside the grid", b"2 2 1\n..\n..\n1\n3 1\n"), ("Q = 0", b"2 2 1\n..\n..\n0\n"),
+                  ("Q = 301", b"2 2 1\n..\n..\n301\n" + b"1 1\n" * 301), ("another letter", b"2 2 1\n.x\n..\n1\n1 1\n")],
+    "keepaway": [("n = 2", b"2 1\n1 2\n3 4\n"), ("k = 0", b"3 0\n1 2 4\n6 8 3\n9 5 7\n"),
+                 ("k = n - 1", b"3 2\n1 2 4\n6 8 3\n9 5 7\n"), ("a value twice", b"3 1\n1 2 4\n6 8 3\n9 5 5\n"),
+                 ("a value above n^2", b"3 1\n1 2 4\n6 8 3\n10 5 7\n"), ("a value of 0", b"3 1\n0 2 4\n6 8 3\n9 5 7\n")],
+    "staircase": [("n = 0", b"0 1\n"), ("m = 11", b"1 11\n" + (b" ".join([b"1"] * 11) + b"\n") * 2),
+                  ("A above 10^5", b"1 1\n100001\n0\n"), ("B above 10^5", b"1 1\n0\n100001\n"),
+                  ("B missing", b"1 1\n0\n"), ("A turned", b"1 2\n1\n2\n1\n2\n")],
+    "subtangle": [("t = 0", b"0\n"), ("l = 0", b"1\n0 1 1\n\n1\n"), ("a above n * m", b"1\n1 1 2\n3\n1 2\n"),
+                  ("b above n * m", b"1\n1 1 2\n1\n1 3\n"), ("b of 0", b"1\n1 1 2\n1\n1 0\n"),
+                  ("the sum of l", b"2\n" + (b"751 1 1\n" + b" ".join([b"1"] * 751) + b"\n1\n") * 2),
+                  ("the sum of n * m", b"2\n" + (b"1 1001 1500\n1\n" + (b" ".join([b"1"] * 1500) + b"\n") * 1001) * 2),
+                  ("m = 1501", b"1\n1 1 1501\n1\n" + b" ".join([b"1"] * 1501) + b"\n")],
+}
+
+
+def laid_out(game, tokens):
+    """The tokens of an input in lines, as the format tells; None if they are not so many."""
+    rest = iter(tokens)
+    lines = []
+
+    def line(count):
+        numbers = [next(rest) for _ in range(count)]
+        lines.append(" ".join(numbers) + "\n")
+        return [int(number) if re.fullmatch(r"\d{1,6}", number) else 0 for number in numbers]
+
+    def block(rows, columns):
+        for _ in range(rows):
+            line(columns)
+
+    try:
+        if game == "end-nim":
+            for _ in range(line(1)[0]):
+                block(1, line(1)[0])
+        elif game == "grid-walk":
+            block(line(3)[0], 1)
+            block(line(1)[0], 2)
+        elif game == "keepaway":
+            n, _ = line(2)
+            block(n, n)
+        elif game == "staircase":
+            n, m = line(2)
+            block(2 * n, m)
+        else:
+            for _ in range(line(1)[0]):
+                l, n, m = line(3)
+                block(1, l)
+                block(n, m)
+    except (StopIteration, RuntimeError):
+        return None
+    return None if next(rest, None) is not None else "".join(lines)
+
+
+class Packages(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.folder = pathlib.Path(folder.name)
+        (cls.folder / "machine").mkdir()
+        cls.machine = check_package.Machine(cls.folder / "machine")
+        # Without the report: the independent script runs everything itself.
+        for game in GAMES:
+            done = subprocess.run([ZERMELO, "export", game, "-o", cls.folder / package_name(game)],
+                                  env=WITHOUT_COMPILER, capture_output=True, text=True, timeout=300)
+            assert done.returncode == 3, done.stdout + done.stderr
+
+    def package(self, game):
+        return self.folder / package_name(game)
+
+    def test_every_package_is_as_the_layout_tells(self):
+        for game in GAMES:
+            with self.subTest(game=game):
+                self.assertEqual(check_package.check(self.package(game), self.machine, BROKEN[game]), [])
+
+    def test_the_sample_is_that_of_the_game(self):
+        for game in GAMES:
+            sample = self.package(game) / "data" / "sample"
+            self.assertEqual([path.name for path in sorted(sample.iterdir())],
+                             ["01-sample.ans", "01-sample.desc", "01-sample.in"])
+            self.assertEqual((sample / "01-sample.in").read_text().split(), data(game, "sample.in").read_text().split())
+            self.assertEqual((sample / "01-sample.ans").read_text(), data(game, "sample.ans").read_text())
+
+    def test_tests_are_numbered_and_say_how_they_were_made(self):
+        for game in GAMES:
+            secret = self.package(game) / "data" / "secret"
+            names = sorted(path.stem for path in secret.glob("*.in"))
+            self.assertEqual([int(name[:2]) for name in names], list(range(1, len(names) + 1)))
+            self.assertGreater(len(names), 15)
+            for name in names:
+                self.assertRegex((secret / f"{name}.desc").read_text(), r"\A[^\n]+\n\Z")
+            self.assertLess(sum(path.stat().st_size for path in self.package(game).rglob("*")), 60e6)
+            largest = (secret / next(name for name in names if "largest" in name)).with_suffix(".desc").read_text()
+            self.assertRegex(largest, rf"\Azermelo gen {game} --seed \d+ --size \d+ --character [a-z-]+ --cases \d+\n\Z")
+
+    def test_command_lines_make_the_same_bytes(self):
+        count = 0
+        for game in GAMES:
+            for path in sorted(self.package(game).glob("data/secret/*.desc")):
+                words = path.read_text().rstrip().partition(": ")[0].split(" ")
+                file = path.with_suffix(".in")
+                if words[0] == "zermelo" and file.stat().st_size < 1_000_000:
+                    count += 1
+                    done = subprocess.run([ZERMELO, *words[1:]], capture_output=True, timeout=120)
+                    self.assertEqual((done.returncode, done.stdout == file.read_bytes()), (0, True), f"{words} {done.stderr}")
+        self.assertGreater(count, 80)
+
+    def test_the_submissions_are_the_programs_of_the_game(self):
+        for game in GAMES:
+            mistakes = SOURCE / "zermelo" / "games" / game / "mistakes"
+            sources = {path.stem: path.read_text() for path in [*mistakes.glob("*.cpp"), *mistakes.glob("correct/*.cpp")]}
+            self.assertEqual({path.stem: path.read_text() for path in self.package(game).glob("submissions/*/*")}, sources)
+
+    def test_answers_are_those_of_zermelo(self):
+        for game in GAMES:
+            for file in sorted(self.package(game).glob("data/*/*.in")):
+                done = subprocess.run([ZERMELO, "answer", game, file], capture_output=True, check=True)
+                self.assertEqual(done.stdout, file.with_suffix(".ans").read_bytes(), file)
+
+    def test_validators_agree_with_zermelo(self):
+        """On inputs that are laid out as the format tells; of others Zermelo takes more."""
+        print(f"ZERMELO_SEED={SEED}")
+        source = random.Random(SEED)
+        counts = {42: 0, 43: 0}
+        for game in GAMES:
+            validator = self.machine.compile(self.package(game) / "input_validators" / "validator.cpp")
+            files = [path for path in self.package(game).glob("data/*/*.in") if path.stat().st_size < 2000]
+            texts = []
+            while len(texts) < 60 * EFFORT:
+                tokens = source.choice(files).read_text().split()
+                for _ in range(source.choice([1, 1, 1, 2])):
+                    self.change(tokens, source)
+                text = laid_out(game, tokens)
+                if text is not None:
+                    texts.append(text.encode())
+            texts += [text for _, text in BROKEN[game]
+                      if len(text) < 100_000 and laid_out(game, text.decode().split()) == text.decode()]
+
+            def both(text):
+                done = subprocess.run([ZERMELO, "validate", game, "--compat=kattis"], input=text, capture_output=True)
+                return done.returncode, self.machine.takes(validator, text), done.stderr
+
+            with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+                for text, (zermelo, own, message) in zip(texts, pool.map(both, texts)):
+                    self.assertIn(zermelo, (42, 43), text)
+                    self.assertEqual(zermelo, own, f"{game}\n{text.decode()}\n{message.decode()}")
+                    self.assertEqual(message == b"", zermelo == 42)
+                    counts[zermelo] += 1
+        print(f"tried: validators on changed inputs: {sum(counts.values())} cases")
+        self.assertGreater(min(counts.values()), 50)
+
+    @staticmethod
+    def change(tokens, source):
+        i = source.randrange(len(tokens))
+        if set(tokens[i]) <= set(".#"):
+            at = source.randrange(len(tokens[i]))
+            tokens[i] = tokens[i][:at] + source.choice(".#") + tokens[i][at + 1:]
+        else:
+            tokens[i] = str(source.choice([0, 1, 2, 3, 10, 11, 300, 301, 1500, 2000, 10**5, 10**5 + 1, 10**9, 10**9 + 1,
+                                           int(tokens[i]) + 1, max(0, int(tokens[i]) - 1)]))
+
+    def test_broken_packages_are_refused(self):
+        """The independent script can fail."""
+        def edit(name, old, new):
+            def change(folder):
+                path = folder / name
+                text = path.read_text()
+                self.assertIn(old, text)
+                path.write_text(text.replace(old, new, 1))
+            return change
+
+        def remove(name):
+            def change(folder):
+                shutil.rmtree(folder / name) if (folder / name).is_dir() else (folder / name).unlink()
+            return change
+
+        def move(name, to):
+            def change(folder):
+                (folder / to).parent.mkdir(exist_ok=True)
+                (folder / name).rename(folder / to)
+            return change
+
+        def write(name, text):
+            def change(folder):
+                (folder / name).parent.mkdir(exist_ok=True)
+                (folder / name).write_bytes(text)
+            return change
+
+        answer = next((self.package("end-nim") / "data" / "secret").glob("05-*.ans")).name
+        validator = "input_validators/validator.cpp"
+        for change, expected in (
+            (remove("problem.yaml"), "no problem.yaml"),
+            (remove("problem_statement/problem.en.tex"), "no problem_statement"),
+            (remove("data/secret"), "no secret test"),
+            (remove(f"data/secret/{answer}"), "no .ans beside it"),
+            (remove("submissions/accepted"), "no accepted submission"),
+            (remove("input_validators"), "no input validator"),
+            (edit("problem.yaml", "legacy", "2023-07-draft"), "another version"),
+            (edit("problem.yaml", "license: cc by", "license: mine"), "license"),
+            (edit("problem.yaml", "source: ", "sauce: "), "key sauce"),
+            (edit("problem.yaml", "memory: ", "memories: "), "limit memories"),
+            (edit("problem.yaml", "name: End-Nim", "name: Nim"), "another name"),
+            (edit("problem_statement/problem.en.tex", r"\section*{Output}", ""), "no section Output"),
+            (edit("problem_statement/problem.en.tex", r"\end{itemize}", ""), r"\begin and \end"),
+            (write("data/secret/a b.txt", b""), "no name of a file"),
+            (write("data/secret/test.txt", b""), "no file of a test"),
+            (write("tests/test.in", b""), "no folder of a package"),
+            (write("submissions/slow/mine.cpp", b""), "does not belong there"),
+            (write("README.md", b"\xff\n"), "not UTF-8"),
+            (write("README.md", b"x\r\n"), "line ends"),
+            (write("README.md", b"x"), "newline"),
+            (write(f"data/secret/{answer}", b"1 0 1\n"), "accepted/two-tables.cpp: wrong_answer"),
+            (write("data/sample/01-sample.in", b"1\n4\n3  1 9 4\n"), "01-sample.in: not valid"),
+            (write(validator, b"int main() { return 42; }\n"), "the validators take a broken input"),
+            (write(validator, b"int main() { return 43; }\n"), "not valid"),
+            (write(validator, b"int main() {\n"), "does not compile"),
+            (edit(validator, 'reject("the end of the file is expected");', ";"), "a broken input: a newline too much"),
+            (move("submissions/wrong_answer/one-heap-lost.cpp", "submissions/accepted/one-heap-lost.cpp"),
+             "accepted/one-heap-lost.cpp: wrong_answer"),
+            (move("submissions/accepted/two-tables.cpp", "submissions/wrong_answer/two-tables.cpp"),
+             "wrong_answer/two-tables.cpp: no test catches it"),
+            (move("submissions/run_time_error/table-of-500.cpp", "submissions/wrong_answer/table-of-500.cpp"),
+             "wrong_answer/table-of-500.cpp: it was"),
+        ):
+            with self.subTest(expected=expected), tempfile.TemporaryDirectory() as temporary:
+                folder = pathlib.Path(temporary) / "endnim"
+                shutil.copytree(self.package("end-nim"), folder)
+                # A long program would only cost time here.
+                (folder / "submissions/time_limit_exceeded/map-of-intervals.cpp").unlink()
+                change(folder)
+                complaints = check_package.check(folder, self.machine)
+                self.assertTrue(any(expected in complaint for complaint in complaints), complaints)
+
+
+class Report(CommandTest):
+    def files_of(self, folder):
+        return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+    def test_the_report_is_true_and_the_same_seed_has_the_same_bytes(self):
+        result = self.run_zermelo("export", "staircase", "-o", "staircase", timeout=600)
+        self.assertEqual((result.returncode, result.stderr), (0, b""), result.stdout)
+        report = result.stdout.decode()
+        files = self.files_of(self.folder / "staircase")
+        self.assertIn(report, files["README.md"].decode())
+        rows = re.findall(r"^(\w+)/(\S+) +([.WTCMO?]+)  (.*)$", report, re.MULTILINE)
+        programs = {(pathlib.Path(name).parent.name, pathlib.Path(name).stem)
+                    for name in files if name.startswith("submissions/")}
+        self.assertEqual({(kind, name) for kind, name, _, _ in rows}, programs)
+        tests = sum(name.endswith(".in") for name in files)
+        for kind, name, letters, rest in rows:
+            self.assertEqual(len(letters), tests)
+            seen = set(letters) - {"."}
+            expected = {"accepted": "", "wrong_answer": "W", "time_limit_exceeded": "T", "run_time_error": "CM"}[kind]
+            self.assertTrue(seen <= set(expected) | {"W"} if kind == "time_limit_exceeded" else seen <= set(expected), letters)
+            self.assertEqual(bool(seen), kind != "accepted")
+            if seen:
+                killed = sum(letter != "." for letter in letters)
+                self.assertRegex(rest, rf"^{killed} tests?, the first secret/")
+        self.assertIn("Tests catch 8 of 8 wrong submissions as their folders say.", report)
+
+        # The letters were told by the judge: a program's first letter is what it really does.
+        (_, name, letters, rest), = [row for row in rows if row[1] == "one-row-answered-twice"]
+        test = "staircase/data/" + rest.rpartition(" ")[2]
+        program = self.folder / "program"
+        subprocess.run(["g++", "-std=c++17", "-o", program, self.folder / f"staircase/submissions/wrong_answer/{name}.cpp"],
+                       check=True)
+        said = subprocess.run([program], stdin=open(self.folder / f"{test}.in"), capture_output=True, text=True).stdout
+        self.assertNotEqual(said.split(), (self.folder / f"{test}.ans").read_text().split())
+
+        env = WITHOUT_COMPILER
+        again = self.run_zermelo("export", "p4363", "-o", "again", "--seed", "1", "--jobs", "1", env=env)
+        self.assertEqual(again.returncode, 3)
+        self.assertIn("The submissions were not run: ", again.stdout.decode())
+        other = self.files_of(self.folder / "again")
+        self.assertIn(b"The submissions were not run: ", other.pop("README.md"))
+        files.pop("README.md")
+        self.assertEqual(other, files)
+        self.run_zermelo("export", "staircase", "-o", "another", "--seed", "2", env=env)
+        self.assertNotEqual(self.files_of(self.folder / "another"), files)
+
+    def test_limits_go_into_the_package(self):
+        self.run_zermelo("export", "staircase", "-o", "tight", "--time", "500ms", "--memory", "64M", env=WITHOUT_COMPILER)
+        self.assertIn("\nlimits:\n  memory: 64\n", (self.folder / "tight" / "problem.yaml").read_text())
+        self.assertEqual((self.folder / "tight" / "domjudge-problem.ini").read_text(), "timelimit = 0.5\n")
+
+    def test_a_submission_that_is_not_as_its_folder_says_is_a_negative_verdict(self):
+        # So little time no right program gets by with.
+        result = self.run_zermelo("export", "staircase", "-o", "hasty", "--time", "20ms", timeout=600)
+        self.assertEqual(result.returncode, 1, result.stderr)
+        self.assertRegex(result.stdout.decode(), r"accepted/row-lengths +[.T]+T[.T]* .*\n +NOT AS ITS FOLDER SAYS: it must pass")
+        self.assertTrue((self.folder / "hasty" / "problem.yaml").exists())
+
+
+class Usage(CommandTest):
+    def test_bad_usage(self):
+        self.write("file", "")
+        (self.folder / "full").mkdir()
+        self.write("full/file", "")
+        (self.folder / "link").symlink_to("nowhere")
+        for words, message in (
+            (["end-nim"], "export needs -o DIR, the folder to make"),
+            (["end-nim", "-o", "file"], "--output file: there is a file of this name"),
+            (["end-nim", "-o", "full"], "--output full: the folder is not empty"),
+            (["end-nim", "-o", "link"], "--output link: it is a link that leads nowhere"),
+            (["end-nim", "-o", "no/endnim"], "there is no folder"),
+            (["end-nin", "-o", "endnim"], 'there is no game "end-nin"'),
+            (["end-nim", "-o", "endnim", "--time", "0"], '--time is "0"'),
+            (["end-nim", "-o", "endnim", "--memory", "much"], '--memory is "much"'),
+            (["end-nim", "-o", "endnim", "--jobs", "0"], "--jobs is 0"),
+            (["end-nim", "-o", "endnim", "extra"], "extra"),
+        ):
+            result = self.expect(["export", *words], 2, "")
+            self.assertIn(message, result.stderr.decode())
+            self.assertEqual(sorted(os.listdir(self.folder)), ["file", "full", "link"])
+
+    def test_an_empty_folder_is_taken_and_a_name_that_judges_refuse_is_noted(self):
+        (self.folder / "End-Nim").mkdir()
+        result = self.run_zermelo("export", "end-nim", "-o", "End-Nim/", env=WITHOUT_COMPILER)
+        self.assertEqual(result.returncode, 3)
+        self.assertIn("lowercase letters and digits alone; End-Nim is not", result.stderr.decode())
+        self.assertTrue((self.folder / "End-Nim" / "problem.yaml").exists())
+        self.assertEqual(os.listdir(self.folder), ["End-Nim"])
+
+    def test_a_folder_that_cannot_be_written_to(self):
+        result = self.expect(["export", "end-nim", "-o", "/proc/endnim"], 4 if os.geteuid() == 0 else 2, "")
+        self.assertIn("/proc", result.stderr.decode())
+
+    def test_a_full_disk_leaves_nothing(self):
+        limited = ["prlimit", "--fsize=100000", ZERMELO, "export", "end-nim", "-o", "endnim"]
+        result = subprocess.run(limited, cwd=self.folder, env=WITHOUT_COMPILER, capture_output=True, timeout=120,
+                                preexec_fn=lambda: signal.signal(signal.SIGXFSZ, signal.SIG_IGN))
+        self.assertEqual(result.returncode, 4, result.stderr)
+        self.assertIn(b"cannot write the file", result.stderr)
+        self.assertEqual(os.listdir(self.folder), [])
+
+    def test_signals_leave_nothing(self):
+        for number, status in ((signal.SIGINT, 3), (signal.SIGTERM, -15)):
+            temporary = self.folder / "tmp"
+            temporary.mkdir(exist_ok=True)
+            for wait in (0.1, 1, 3):
+                child = subprocess.Popen([ZERMELO, "export", "keepaway", "-o", "keepaway"], cwd=self.folder,
+                                         env=dict(os.environ, TMPDIR=str(temporary)), stdout=subprocess.PIPE,
+                                         stderr=subprocess.PIPE)
+                time.sleep(wait)
+                child.send_signal(number)
+                child.communicate(timeout=60)
+                self.assertEqual(child.returncode, status)
+                self.assertEqual(os.listdir(self.folder), ["tmp"])
+
+    def test_validate_as_a_validator(self):
+        good = data("end-nim", "sample.in").read_text()
+        bad = "1\n1\n1000000001\n"
+        for words, stdin, status in ((["--compat=kattis"], good, 42), (["--compat", "kattis"], bad, 43),
+                                     (["--compat=kattis", "--contest"], bad, 43), ([], bad, 0), (["--contest"], bad, 1),
+                                     (["--compat=kattis"], "", 43), (["--compat=polygon"], good, 2),
+                                     (["--compat=kattis", "nowhere.in"], "", 2)):
+            result = self.expect(["validate", "end-nim", *words], status, stdin=stdin)
+            self.assertEqual(result.stderr == b"", status in (0, 42), result.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
