@@ -61,13 +61,13 @@ std::unexpected<Error> system_error(std::string_view doing, int number) {
 }
 
 /// Between vfork and exec: only system calls. Returns what went wrong, as exec did not.
-int become(const Command& command, char* const* words, int input, int output, int null,
+int become(const Command& command, char* const* words, int input, int output, int errors,
            const sigset_t& signals, pid_t parent) {
     ::setpgid(0, 0);
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != parent) return ESRCH;
     if (::dup2(input, STDIN_FILENO) < 0 || ::dup2(output, STDOUT_FILENO) < 0 ||
-        ::dup2(null, STDERR_FILENO) < 0) {
+        ::dup2(errors, STDERR_FILENO) < 0) {
         return errno;
     }
     ::syscall(SYS_close_range, 3U, ~0U, 0U);
@@ -84,7 +84,7 @@ int become(const Command& command, char* const* words, int input, int output, in
 /// The process, or -1; `failure` is what went wrong there or in the child. A function by itself, as
 /// what vfork returns to twice must keep no variable in a register.
 [[gnu::noinline]] pid_t spawn(const Command& command, char* const* words, int input, int output,
-                              int null, int& failure) {
+                              int errors, int& failure) {
     sigset_t all;
     sigset_t before;
     ::sigfillset(&all);
@@ -92,7 +92,7 @@ int become(const Command& command, char* const* words, int input, int output, in
     const pid_t parent = ::getpid();
     const pid_t pid = ::vfork();
     if (pid == 0) {
-        failure = become(command, words, input, output, null, before, parent);
+        failure = become(command, words, input, output, errors, before, parent);
         ::_exit(127);
     }
     if (pid < 0) failure = errno;
@@ -145,7 +145,7 @@ Result<Command> find_command(const std::vector<std::string>& words) {
     return input_error(fmt::format("cannot run {}: it is not in the PATH{}", name, here));
 }
 
-Result<Child> Child::start(const Command& command, int input, int output) {
+Result<Child> Child::start(const Command& command, int input, int output, int errors) {
     static const int subreaper = ::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
     static_cast<void>(subreaper);
     static const int null = ::open("/dev/null", O_RDWR | O_CLOEXEC);
@@ -158,7 +158,8 @@ Result<Child> Child::start(const Command& command, int input, int output) {
 
     const std::shared_lock lock(g_starting);
     int failure = 0;
-    const pid_t pid = spawn(command, words.data(), input, output, null, failure);
+    const pid_t pid =
+        spawn(command, words.data(), input, output, errors < 0 ? null : errors, failure);
     if (pid < 0) {
         g_running[slot] = 0;
         return system_error("start a process", failure);

@@ -45,10 +45,10 @@ Result<Command> find_command(const std::vector<std::string>& words);
 
 class Child {
   public:
-    /// Starts the command; its standard error is /dev/null. The descriptors stay the caller's. A
-    /// program that lasts ends at the latest when this process does. An error of the kind
-    /// `internal` where the system refuses.
-    static Result<Child> start(const Command& command, int input, int output);
+    /// Starts the command; its standard error is /dev/null, or the descriptor `errors`. The
+    /// descriptors stay the caller's. A program that lasts ends at the latest when this process
+    /// does. An error of the kind `internal` where the system refuses.
+    static Result<Child> start(const Command& command, int input, int output, int errors = -1);
     Child(Child&& other) noexcept;
     Child& operator=(Child&&) = delete;
     ~Child();  ///< kills it, if it runs yet

@@ -39,7 +39,9 @@ std::string_view meaning_of_file(const Verb& verb) {
         case Files::any:
             return "FILE absent or - is standard input.\n";
         case Files::one_or_sample:
-            return "FILE absent is the sample of the game; standard input is for the moves.\n";
+            return verb.runs_program ? "FILE absent is the sample of the game, - standard input.\n"
+                                     : "FILE absent is the sample of the game; standard input is "
+                                       "for the moves.\n";
     }
     return "";
 }

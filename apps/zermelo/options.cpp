@@ -75,6 +75,43 @@ const Option kPlayAfter{"after", "MOVES", "begin after these moves, separated by
                         &Arguments::after};
 const Option kPlayCase{"case", "K", "play the K-th case of the file (default: 1)",
                        &Arguments::case_number};
+const Option kBotAs{"as",
+                    "WHO",
+                    "what the program plays (default: who wins; with --games first and second in "
+                    "turn)",
+                    &Arguments::as,
+                    {"first", "second"}};
+const Option kOpponent{"opponent",
+                       "WHO",
+                       "who plays against it (default: perfect); random takes any legal move, weak "
+                       "tosses a coin for each which of the two to be",
+                       &Arguments::opponent,
+                       {"perfect", "weak", "random"}};
+const Option kBotCase{"case", "K",
+                      "play the K-th case of the file (default: 1, with --games all in turn)",
+                      &Arguments::case_number};
+const Option kBotMoves{"moves", "N",
+                       "after how many moves a game is stopped; the rest is played perfectly "
+                       "(default: 2000, in games without an end 100)",
+                       &Arguments::moves};
+const Option kGames{"games", "N",
+                    "play so many games, without FILE on small inputs of every kind; tell those "
+                    "that went wrong, and statistics",
+                    &Arguments::games};
+const Option kReplay{
+    "replay", "FILE",
+    "play a saved game again: its opponent moves as recorded while the program does",
+    &Arguments::replay};
+const Option kTranscript{"output",
+                         "FILE",
+                         "save the game, for play and --replay; with --games the first one that "
+                         "went wrong",
+                         &Arguments::output,
+                         {},
+                         'o'};
+const Option kMoveTime{
+    "time", "TIME", "of the processor that the program has for a move, like 2s (default) or 500ms",
+    &Arguments::run_time};
 const Option kColor{
     "color", "WHEN", "colour the output", &Arguments::color, {"auto", "always", "never"}};
 
@@ -202,30 +239,21 @@ const std::array kVerbs = {
           "zermelo map grid-walk examples/grid-walk.txt --layer grundy -o grundy.svg",
           "zermelo map staircase examples/staircase.txt --after \"1,1 1,2\" -o board.png"},
          run_map},
-    Verb{"certify",
-         "prove the results, for zermelo-check",
-         "Writes a certificate of what every case is worth: who wins, by how much, for keepaway "
-         "the\n"
-         "whole map, with --grundy Grundy values. zermelo-check holds it against the rules alone.",
+    Verb{"gen",
+         "generate inputs",
+         "Writes an input in the contest's format, within the contest's limits: the same bytes\n"
+         "for the same arguments everywhere. --want searches for one that the first or the second\n"
+         "player wins, where one move decides (close), with a long perfect game (deep), or on\n"
+         "which common wrong programs fail (tricky; needs a C++ compiler). What was found is told\n"
+         "on standard error, with the seed that makes it without --want. Status 1 if none is.",
          true,
-         Files::one,
-         {&kOutput, &kCase, &kGrundy, &kMemory, &kJobs, &kNoProgress},
-         {"zermelo certify end-nim examples/end-nim.txt -o end-nim.certificate",
-          "zermelo certify grid-walk examples/grid-walk.txt --case 3 --grundy"},
-         run_certify},
-    Verb{
-        "export",
-        "make a problem package for a judge",
-        "Makes a problem package in the layout of Kattis and the ICPC: statement, tests, an input\n"
-        "validator, right and wrong submissions. Runs every submission on every test and reports\n"
-        "which tests catch which wrong one; status 1 if one is not caught, 3 without a C++\n"
-        "compiler (CXX, else c++), for then the report is missing. The package is there in both\n"
-        "cases. See docs/export.md.",
-        true,
-        Files::none,
-        {&kFolder, &kSeed, &kTime, &kRunMemory, &kRunJobs, &kNoProgress},
-        {"zermelo export end-nim -o endnim", "zermelo export keepaway -o keepaway --seed 7"},
-        run_export},
+         Files::none,
+         {&kSeed, &kSize, &kCharacter, &kCases, &kK, &kWant, &kTries, &kCount, &kGenOutput, &kList,
+          &kBeyond, &kMemory, &kJobs, &kNoProgress},
+         {"zermelo gen end-nim --seed 7 --size 4", "zermelo gen grid-walk --list",
+          "zermelo gen subtangle --cases 3 --want close",
+          "zermelo gen cf2005e1 --size 20 --count 10 -o tests"},
+         run_gen},
     Verb{"validate",
          "check an input file",
          "Checks that files are well-formed, and with --contest that they keep to the limits of\n"
@@ -256,26 +284,52 @@ const std::array kVerbs = {
          "zermelo hack cf2005e1 --time 1s --memory 512M -- ./mine"},
         run_hack,
         true},
-    Verb{"gen",
-         "generate inputs",
-         "Writes an input in the contest's format, within the contest's limits: the same bytes\n"
-         "for the same arguments everywhere. --want searches for one that the first or the second\n"
-         "player wins, where one move decides (close), with a long perfect game (deep), or on\n"
-         "which common wrong programs fail (tricky; needs a C++ compiler). What was found is told\n"
-         "on standard error, with the seed that makes it without --want. Status 1 if none is.",
+    Verb{"interact",
+         "be the judge and the opponent of a program that plays",
+         "Runs the program behind `--`, gives it a case of a file, or without FILE of the game's\n"
+         "sample, and its role, and plays against it, a line a move each way, as docs/interact.md\n"
+         "tells. Every move is checked. The game, then how it went: won, draw, lost, illegal\n"
+         "move, timeout, too much memory or crash. Status 0 if it won; with --games if it won all\n"
+         "that can be won and lost only what cannot be kept; else 1.",
          true,
-         Files::none,
-         {&kSeed, &kSize, &kCharacter, &kCases, &kK, &kWant, &kTries, &kCount, &kGenOutput, &kList,
-          &kBeyond, &kMemory, &kJobs, &kNoProgress},
-         {"zermelo gen end-nim --seed 7 --size 4", "zermelo gen grid-walk --list",
-          "zermelo gen subtangle --cases 3 --want close",
-          "zermelo gen cf2005e1 --size 20 --count 10 -o tests"},
-         run_gen},
+         Files::one_or_sample,
+         {&kBotAs, &kOpponent, &kBotCase, &kGames, &kBotMoves, &kReplay, &kTranscript, &kSeed,
+          &kMoveTime, &kRunMemory, &kJobs, &kNoProgress, &kColor},
+         {"zermelo interact end-nim -- ./bot",
+          "zermelo interact staircase examples/staircase.txt --as second -- python3 bot.py",
+          "zermelo interact grid-walk --games 100 -o lost.txt -- ./bot",
+          "zermelo interact grid-walk --replay lost.txt -- ./bot"},
+         run_interact,
+         true},
+    Verb{"certify",
+         "prove the results, for zermelo-check",
+         "Writes a certificate of what every case is worth: who wins, by how much, for keepaway "
+         "the\n"
+         "whole map, with --grundy Grundy values. zermelo-check holds it against the rules alone.",
+         true,
+         Files::one,
+         {&kOutput, &kCase, &kGrundy, &kMemory, &kJobs, &kNoProgress},
+         {"zermelo certify end-nim examples/end-nim.txt -o end-nim.certificate",
+          "zermelo certify grid-walk examples/grid-walk.txt --case 3 --grundy"},
+         run_certify},
+    Verb{
+        "export",
+        "make a problem package for a judge",
+        "Makes a problem package in the layout of Kattis and the ICPC: statement, tests, an input\n"
+        "validator, right and wrong submissions. Runs every submission on every test and reports\n"
+        "which tests catch which wrong one; status 1 if one is not caught, 3 without a C++\n"
+        "compiler (CXX, else c++), for then the report is missing. The package is there in both\n"
+        "cases. See docs/export.md.",
+        true,
+        Files::none,
+        {&kFolder, &kSeed, &kTime, &kRunMemory, &kRunJobs, &kNoProgress},
+        {"zermelo export end-nim -o endnim", "zermelo export keepaway -o keepaway --seed 7"},
+        run_export},
 };
 
 constexpr std::array<std::pair<int, std::string_view>, 7> kStatuses = {{
     {kAnswered, "answered or passed, whoever wins"},
-    {kNegative, "a negative verdict: not valid, or a program fails"},
+    {kNegative, "a negative verdict: not valid, a program fails or does not win, none is found"},
     {kBadInput, "usage or bad input"},
     {kLimit, "a limit was reached or Ctrl-C pressed, the result is unknown"},
     {kFailed, "internal error, or the output could not be written"},

@@ -49,6 +49,9 @@ struct Arguments {
     std::string as;
     std::optional<std::uint64_t> moves;
     std::optional<std::uint64_t> seed;
+    std::string opponent;
+    std::optional<std::uint64_t> games;
+    std::string replay;
     std::string run_time;    ///< of the program: a time
     std::string run_memory;  ///< of the program: a size
     std::string run_for;     ///< a time
@@ -81,7 +84,7 @@ enum class Files : std::uint8_t {
     none,
     one,           ///< [FILE]; absent or - is standard input
     any,           ///< FILE...; likewise
-    one_or_sample  ///< [FILE]; absent is the game's sample, standard input is for something else
+    one_or_sample  ///< [FILE]; absent is the game's sample
 };
 
 struct Verb {
@@ -112,6 +115,7 @@ int run_solve(const Arguments& arguments);
 int run_why(const Arguments& arguments);
 int run_play(const Arguments& arguments);
 int run_map(const Arguments& arguments);
+int run_interact(const Arguments& arguments);
 int run_certify(const Arguments& arguments);
 int run_export(const Arguments& arguments);
 int run_validate(const Arguments& arguments);

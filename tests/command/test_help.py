@@ -7,7 +7,7 @@ import unittest
 
 from support import GAMES, CommandTest
 
-VERBS = ["games", "answer", "solve", "why", "play", "map", "certify", "export", "validate", "hack", "gen"]
+VERBS = ["games", "answer", "solve", "why", "play", "map", "gen", "validate", "hack", "interact", "certify", "export"]
 
 
 class Help(CommandTest):

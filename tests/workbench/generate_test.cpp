@@ -134,9 +134,9 @@ TEST(Wants, CloseTellsTheMoveThatWins) {
         const auto other = game.read(text);
         EXPECT_FALSE(look_for(Want::close, game.info(), **other, {})->holds);
     }
-    // Both win.
+    // Both moves win.
     const Game& walk = game_called("grid-walk");
-    const auto both = walk.read("2 2 0\n..\n..\n1\n1 1\n");
+    const auto both = walk.read("2 3 0\n...\n...\n1\n1 1\n");
     EXPECT_FALSE(look_for(Want::close, walk.info(), **both, {})->holds);
 }
 
@@ -163,12 +163,13 @@ TEST(Wants, DeepIsTheLongestOfTheTries) {
         const auto length = [&](const Puzzle& puzzle) {
             return solve(**puzzle.open(0, {}), game.info().objective)->line_length;
         };
-        // The same candidates, one after the other.
-        wish.want = Want::any;
-        auto inputs = WishedInputs::make(game, wish, {});
+        // The same candidates: the wish's own seed, then those that are drawn from it.
+        Random draws(test::seed());
         std::uint64_t longest = 0;
-        for (int i = 0; i < 50; ++i, ++count)
-            longest = std::max(longest, length(*(**inputs->next()).puzzle));
+        for (int i = 0; i < 50; ++i, ++count) {
+            if (i > 0) wish.generation.seed = draws.below(1'000'000'000);
+            longest = std::max(longest, length(**game.generate(wish.generation)));
+        }
         EXPECT_EQ(length(*(*found)->puzzle), longest) << (*found)->text;
     }
     test::tried("candidates for a long game", count);

@@ -81,6 +81,9 @@ class Puzzle {
     /// puzzle.
     virtual std::string text() const = 0;
     virtual std::unique_ptr<Puzzle> copy() const = 0;
+    /// An input with only this case, counted from 0; nullptr where a game with several cases in a
+    /// file does not take them apart.
+    virtual std::unique_ptr<Puzzle> only(std::size_t index) const = 0;
     /// Calls the visitor for every input that is one step smaller than this one (fewer cases, a row
     /// less, a smaller number, a wall less, ...), until it returns false; large steps come first.
     /// Every step leads to an input that can be read, and no way of steps is endless. A step may

@@ -26,6 +26,7 @@
 //   map_at(instance, session, options)      a picture of the position that a session stands at
 //   largest(alias)                 a Generation: size and cases of the contest's largest input
 //   most_cases(alias)              how many cases it allows in a file
+//   only(instance, index)          the Instance with only this case, where a file holds several
 //   place_in_answer(token, byte)   an AnswerPlace, where answers are not a token a case
 //   append(instance, other)        puts the cases of the other instance behind those of the first,
 //                                  where a file holds independent cases
@@ -84,6 +85,15 @@ class RulesPuzzle final : public Puzzle {
     std::string text() const override { return D::write(*instance_); }
     std::unique_ptr<Puzzle> copy() const override {
         return std::make_unique<RulesPuzzle>(instance_);
+    }
+
+    std::unique_ptr<Puzzle> only(std::size_t index) const override {
+        if (cases() == 1) return copy();
+        if constexpr (requires { D::only(*instance_, index); }) {
+            return std::make_unique<RulesPuzzle>(D::only(*instance_, index));
+        } else {
+            return nullptr;
+        }
     }
 
     void visit_smaller(const PuzzleVisitor& visit) const override {

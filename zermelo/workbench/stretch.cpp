@@ -44,6 +44,13 @@ bool counts_up(std::string_view first, std::string_view last, std::uint64_t move
     return moves == 1 || distance(first, last) == moves - 1;
 }
 
+std::optional<std::string> move_of(const Choice& stretch, std::uint64_t index) {
+    if (index == 0) return stretch.first;
+    if (!counts_up(stretch.first, stretch.last, stretch.moves)) return std::nullopt;
+    const auto [prefix, number] = *split(stretch.first);
+    return fmt::format("{}{}", prefix, number + static_cast<std::int64_t>(index));
+}
+
 std::string name_of(const Choice& choice) {
     if (choice.moves == 1) return choice.first;
     const std::string range = fmt::format("{}..{}", choice.first, choice.last);

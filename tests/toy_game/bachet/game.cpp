@@ -1,8 +1,11 @@
 // Bachet's game as the rest of the program sees it: rules, and what a file looks like. The engines
 // do the rest.
+#include <array>
 #include <functional>
+#include <span>
 
 #include "zermelo/face/rules_game.hpp"
+#include "zermelo/face/smaller.hpp"
 #include "zermelo/games/bachet/rules.hpp"
 
 namespace zermelo::games::bachet {
@@ -20,7 +23,8 @@ struct Definition : PlainGame {
             .grammar = "T, then T lines n k.\nAnswer: a line per case, the winner's name.",
             .moves = "3 takes three stones",
             .has_grundy = true,
-            .characters = {"random"},
+            .characters = {{"random", "up to 5 stones for each of the size, k of 1 to 5"}},
+            .tiny = "piles of up to {0} stones, k of up to {0}",
         };
         return info;
     }
@@ -44,11 +48,33 @@ struct Definition : PlainGame {
         }
         return instance;
     }
+    static Instance only(const Instance& instance, std::size_t index) {
+        return {{instance.piles[index]}};
+    }
     static void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit) {
         for (std::int64_t stones = 0; stones <= size; ++stones) {
             for (std::int64_t most = 1; most <= size; ++most) {
                 if (!visit({{{stones, most}}})) return;
             }
+        }
+    }
+    static std::int64_t most_cases(std::string_view) { return 100; }
+    static void append(Instance& instance, const Instance& other) {
+        instance.piles.insert(instance.piles.end(), other.piles.begin(), other.piles.end());
+    }
+    /// Fewer piles; then fewer stones and a smaller k, so that every step lowers a sum.
+    static void visit_smaller(const Instance& instance,
+                              const std::function<bool(Instance)>& visit) {
+        const auto without_piles = [&](std::size_t begin, std::size_t end) {
+            return visit({without(instance.piles, begin, end)});
+        };
+        if (!visit_chunks(removable(instance.piles.size(), 1), without_piles)) return;
+        Instance smaller = instance;
+        for (Pile& pile : smaller.piles) {
+            const std::array<std::span<std::int64_t>, 1> stones{std::span(&pile.stones, 1)};
+            const std::array<std::span<std::int64_t>, 1> most{std::span(&pile.most, 1)};
+            const auto visit_it = [&] { return visit(smaller); };
+            if (!visit_lower(stones, 0, visit_it) || !visit_lower(most, 1, visit_it)) return;
         }
     }
 };

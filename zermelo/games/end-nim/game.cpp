@@ -81,6 +81,9 @@ struct Definition : PlainGame {
     }
 
     static constexpr auto& generate = end_nim::generate;
+    static Instance only(const Instance& instance, std::size_t index) {
+        return {{instance.cases[index]}};
+    }
     static constexpr auto& visit_tiny = end_nim::visit_tiny;
     static constexpr auto& visit_smaller = end_nim::visit_smaller;
     static constexpr auto& largest = end_nim::largest;

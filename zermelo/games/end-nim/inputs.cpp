@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <span>
 #include <utility>
 #include <vector>
@@ -14,18 +15,58 @@ namespace zermelo::games::end_nim {
 
 namespace {
 
-std::vector<std::int64_t> generate_heaps(std::string_view character, std::size_t size,
-                                         Random& random) {
-    constexpr std::int64_t kContestStones = 1'000'000'000;
-    const std::int64_t most = character == "small" ? 3 : kContestStones;
+constexpr std::int64_t kContestStones = 1'000'000'000;
+
+/// The most stones of a heap, so that heaps are often alike, now and then, or never.
+std::int64_t some_most(std::size_t size, Random& random) {
+    const std::array<std::int64_t, 3> most{4, static_cast<std::int64_t>(size) + 1, kContestStones};
+    return most[random.below(3)];
+}
+
+/// One heap of a character that draws each by itself.
+std::int64_t generate_heap(std::string_view character, Random& random) {
+    if (character == "small") return random.between(1, 3);
+    if (character == "large") return random.between(kContestStones - 4, kContestStones);
+    if (character == "ones") return random.chance(7, 8) ? 1 : random.between(2, 4);
+    if (character == "extremes") return random.chance(1, 2) ? 1 : kContestStones;
+    return random.between(1, kContestStones);
+}
+
+std::vector<std::int64_t> sorted_heaps(std::size_t size, Random& random) {
+    const std::int64_t most = some_most(size, random);
     std::vector<std::int64_t> heaps(size);
     for (std::int64_t& heap : heaps)
         heap = random.between(1, most);
+    std::sort(heaps.begin(), heaps.end());
+    return heaps;
+}
+
+std::vector<std::int64_t> ramps(std::size_t size, Random& random) {
+    std::vector<std::int64_t> heaps(size);
+    std::int64_t now = random.between(1, some_most(size, random));
+    for (std::int64_t& heap : heaps) {
+        heap = now;
+        now = std::clamp<std::int64_t>(now + random.between(-1, 1), 1, kContestStones);
+    }
+    return heaps;
+}
+
+std::vector<std::int64_t> generate_heaps(std::string_view character, std::size_t size,
+                                         Random& random) {
+    if (character == "ramps") return ramps(size, random);
+    if (character == "sorted" || character == "falling") {
+        std::vector<std::int64_t> heaps = sorted_heaps(size, random);
+        if (character == "falling") std::reverse(heaps.begin(), heaps.end());
+        return heaps;
+    }
+    std::vector<std::int64_t> heaps(size);
+    for (std::int64_t& heap : heaps)
+        heap = generate_heap(character, random);
     if (character == "equal") heaps.assign(size, heaps.front());
     if (character == "ends") {
         heaps.back() = std::max<std::int64_t>(1, heaps.front() + random.between(-1, 1));
     }
-    if (character == "lost") {
+    if (character == "lost" || character == "spoilt") {
         // The left end that loses exists for every inner row, but may be 0; then the inner row
         // itself is lost.
         do {
@@ -33,6 +74,10 @@ std::vector<std::int64_t> generate_heaps(std::string_view character, std::size_t
                 heap = random.between(1, 9);
             if (size > 1) heaps.front() = sweep(std::span(heaps).subspan(1), {})->left;
         } while (size > 1 && heaps.front() == 0);
+    }
+    if (character == "spoilt") {
+        std::int64_t& end = random.chance(1, 2) ? heaps.front() : heaps.back();
+        end = std::max<std::int64_t>(1, end + (random.chance(1, 2) ? 1 : -1));
     }
     return heaps;
 }

@@ -18,6 +18,13 @@ inline constexpr auto kCharacters = std::to_array<Character>({
     {"equal", "all heaps of a row alike"},
     {"lost", "rows that the first player loses, heaps of 1 to 9"},
     {"ends", "two ends that differ by at most 1, 1 to 10^9 stones"},
+    {"large", "10^9 stones or a few less"},
+    {"sorted", "heaps that rise from left to right"},
+    {"falling", "heaps that fall from left to right"},
+    {"ones", "nearly all heaps of one stone"},
+    {"extremes", "1 or 10^9 stones"},
+    {"ramps", "neighbours that differ by at most 1"},
+    {"spoilt", "lost rows with one end off by 1, heaps of 1 to 9"},
 });
 
 /// `size` heaps a case, `cases` cases. O(all heaps), but for rows that are to be lost O(size^2) a

@@ -147,6 +147,9 @@ struct Definition : PlainGame {
     }
 
     static constexpr auto& generate = grid_walk::generate;
+    static Instance only(const Instance& instance, std::size_t index) {
+        return {instance.walls, instance.longest, {instance.queries[index]}};
+    }
     static constexpr auto& visit_tiny = grid_walk::visit_tiny;
     static constexpr auto& visit_smaller = grid_walk::visit_smaller;
     static constexpr auto& largest = grid_walk::largest;

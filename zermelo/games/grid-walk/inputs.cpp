@@ -34,6 +34,32 @@ Matrix<std::uint8_t> walls_for_jumps(std::size_t rows, std::size_t columns) {
     return walls;
 }
 
+Matrix<std::uint8_t> walls_in_spots(std::size_t rows, std::size_t columns, Random& random) {
+    Matrix<std::uint8_t> walls(rows, columns);
+    const std::size_t most = std::min(rows, columns) / 4 + 1;
+    for (std::size_t left = random.below(8) + 1; left > 0; --left) {
+        const std::size_t row = random.below(rows);
+        const std::size_t column = random.below(columns);
+        const std::size_t below = std::min(rows, row + random.below(most) + 1);
+        const std::size_t right = std::min(columns, column + random.below(most) + 1);
+        for (std::size_t i = row; i < below; ++i)
+            std::fill(walls.row(i).begin() + static_cast<std::ptrdiff_t>(column),
+                      walls.row(i).begin() + static_cast<std::ptrdiff_t>(right), 1);
+    }
+    return walls;
+}
+
+/// The last row and the last column are corridors; one in thirty cells of each is blocked.
+Matrix<std::uint8_t> corridors(std::size_t rows, std::size_t columns, Random& random) {
+    Matrix<std::uint8_t> walls = random_walls(rows, columns, 3, random);
+    for (std::size_t i = 0; i < rows; ++i) {
+        for (std::size_t j = 0; j < columns; ++j) {
+            if ((rows - i) % 2 == 0 && (columns - 1 - j) % 3 != 0) walls(i, j) = 1;
+        }
+    }
+    return walls;
+}
+
 Matrix<std::uint8_t> walls_in_bars(std::size_t rows, std::size_t columns, Random& random) {
     Matrix<std::uint8_t> walls = random_walls(rows, columns, 5, random);
     for (std::size_t i = random.below(3) + 1; i + 1 < rows; i += random.below(3) + 2) {
@@ -59,7 +85,13 @@ Matrix<std::uint8_t> walls_of(const Generation& generation, Random& random) {
     if (character == "open") return Matrix<std::uint8_t>(rows, columns);
     if (character == "jumps") return walls_for_jumps(rows, columns);
     if (character == "bars") return walls_in_bars(rows, columns, random);
-    return random_walls(rows, columns, character == "dense" ? 45 : 10, random);
+    if (character == "spots") return walls_in_spots(rows, columns, random);
+    if (character == "corridors") return corridors(rows, columns, random);
+    std::uint64_t percent = 10;
+    if (character == "dense") percent = 45;
+    if (character == "long") percent = 20;
+    if (character == "sparse") percent = 2;
+    return random_walls(rows, columns, percent, random);
 }
 
 /// Opens the last cell, and turns every other cell that has no move into a wall. From the last cell
@@ -137,6 +169,10 @@ Result<Instance> generate(const Generation& generation, Random& random) {
     Instance instance;
     instance.walls = walls_of(generation, random);
     instance.longest = random_longest(instance.walls, random);
+    if (generation.character == "long") {
+        const std::size_t shorter = std::min(instance.walls.rows(), instance.walls.columns());
+        instance.longest = static_cast<std::int64_t>(shorter) - 1;
+    }
     if (generation.k) instance.longest = *generation.k;
     close_dead_ends(instance);
     ensure_a_query(instance.walls);
@@ -259,11 +295,11 @@ Instance without_columns(const Instance& instance, std::size_t begin, std::size_
 bool visit_less_grid(const Instance& instance, const SmallerVisitor& visit) {
     const std::size_t rows = instance.walls.rows();
     const std::size_t columns = instance.walls.columns();
-    const std::array<Stretches, 3> parts{removable(std::min(rows, columns), 1), removable(rows, 1),
-                                         removable(columns, 1)};
+    const std::array<Stretches, 3> parts{removable(rows, 1), removable(columns, 1),
+                                         removable(std::min(rows, columns), 1)};
     return visit_chunks(parts, [&](std::size_t part, std::size_t begin, std::size_t end) {
-        if (part == 1) return visit(without_rows(instance, begin, end));
-        if (part == 2) return visit(without_columns(instance, begin, end));
+        if (part == 0) return visit(without_rows(instance, begin, end));
+        if (part == 1) return visit(without_columns(instance, begin, end));
         return visit(without_columns(without_rows(instance, begin, end), begin, end));
     });
 }

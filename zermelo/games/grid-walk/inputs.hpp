@@ -19,6 +19,10 @@ inline constexpr auto kCharacters = std::to_array<Character>({
     {"dense", "near half of the cells are walls"},
     {"oblong", "a tenth of the cells are walls, one of the sides is shorter"},
     {"jumps", "a chessboard of walls with two open edges, only diagonal moves inside"},
+    {"sparse", "a cell in fifty is a wall"},
+    {"long", "a cell in five is a wall, K is the largest"},
+    {"spots", "rectangles of walls"},
+    {"corridors", "every second row and third column open, walls between"},
     {"bars", "walls across the grid with a few gaps, to be jumped over"},
 });
 

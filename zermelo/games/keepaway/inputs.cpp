@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <numeric>
 #include <span>
@@ -40,19 +41,58 @@ std::vector<Cell> spiral(std::int64_t n, std::int64_t k) {
 template <class Rank>
 std::vector<std::int64_t> ranked(std::int64_t n, Random& random, const Rank& rank) {
     const auto rows = static_cast<std::size_t>(n);
-    std::vector<std::size_t> cells(rows * rows);
-    std::iota(cells.begin(), cells.end(), std::size_t{0});
+    // At most 10^8 of them; half the bytes make it much faster.
+    std::vector<std::uint32_t> cells(rows * rows);
+    std::iota(cells.begin(), cells.end(), std::uint32_t{0});
     random.shuffle(std::span(cells));
     std::vector<std::int64_t> ranks(cells.size());
     for (std::size_t i = 0; i < ranks.size(); ++i) {
         ranks[i] = rank(static_cast<std::int64_t>(i / rows), static_cast<std::int64_t>(i % rows));
     }
-    std::stable_sort(cells.begin(), cells.end(),
-                     [&](std::size_t a, std::size_t b) { return ranks[a] < ranks[b]; });
+    // A counting sort: there are no more than O(n^2) ranks.
+    const auto [least, most] = std::minmax_element(ranks.begin(), ranks.end());
+    std::vector<std::int64_t> next(static_cast<std::size_t>(*most - *least + 2), 0);
+    const auto place = [&, low = *least](std::size_t cell) {
+        return static_cast<std::size_t>(ranks[cell] - low);
+    };
+    for (std::size_t cell = 0; cell < ranks.size(); ++cell)
+        ++next[place(cell) + 1];
+    std::partial_sum(next.begin(), next.end(), next.begin());
     std::vector<std::int64_t> values(cells.size());
-    for (std::size_t i = 0; i < cells.size(); ++i)
-        values[cells[i]] = static_cast<std::int64_t>(i + 1);
+    for (const std::size_t cell : cells)
+        values[cell] = ++next[place(cell)];
     return values;
+}
+
+/// The values 1..n^2, the larger the nearer to one of the peaks.
+std::vector<std::int64_t> around_peaks(std::string_view character, std::int64_t n, Random& random) {
+    std::array<std::int64_t, 4> peaks{};  // rows and columns in turn
+    for (std::int64_t& side : peaks)
+        side = character == "peaks" ? random.between(0, n - 1) : (n - 1) * random.between(0, 1);
+    if (character == "corner") peaks = {peaks[0], peaks[1], peaks[0], peaks[1]};
+    if (character == "far") peaks = {peaks[0], peaks[1], n - 1 - peaks[0], n - 1 - peaks[1]};
+    return ranked(n, random, [&](std::int64_t row, std::int64_t column) {
+        return -std::min(std::abs(row - peaks[0]) + std::abs(column - peaks[1]),
+                         std::abs(row - peaks[2]) + std::abs(column - peaks[3]));
+    });
+}
+
+/// 1 to 3 in a third of the cases, n-2 in another, else any; n is 3 or more.
+std::int64_t often_extreme_k(std::int64_t n, Random& random) {
+    switch (random.below(3)) {
+        case 0:
+            return random.between(1, std::min<std::int64_t>(3, n - 2));
+        case 1:
+            return n - 2;
+        default:
+            return random.between(1, n - 2);
+    }
+}
+
+/// The first characters had any k before there were others.
+bool has_any_k(std::string_view character) {
+    constexpr std::array<std::string_view, 5> kFirst{"random", "spiral", "rising", "hill", "rim"};
+    return std::find(kFirst.begin(), kFirst.end(), character) != kFirst.end();
 }
 
 std::vector<std::int64_t> values_of(std::string_view character, std::int64_t n, std::int64_t k,
@@ -70,6 +110,19 @@ std::vector<std::int64_t> values_of(std::string_view character, std::int64_t n, 
         });
     }
     if (character == "rim") return ranked(n, random, from_middle);
+    if (character == "falling") {
+        return ranked(n, random,
+                      [n](std::int64_t row, std::int64_t column) { return -row * n - column; });
+    }
+    if (character == "diagonal") {
+        const bool is_main = random.chance(1, 2);
+        return ranked(n, random, [=](std::int64_t row, std::int64_t column) {
+            return -std::abs(is_main ? row - column : row + column - n + 1);
+        });
+    }
+    if (character == "corner" || character == "far" || character == "peaks") {
+        return around_peaks(character, n, random);
+    }
     if (character == "spiral") {
         Matrix<std::int64_t> ranks(static_cast<std::size_t>(n), static_cast<std::size_t>(n));
         std::int64_t rank = n * n;
@@ -94,6 +147,7 @@ Result<Instance> generate(const Generation& generation, Random& random) {
             fmt::format("keepaway boards are generated with 2 to {} rows", kMostGenerated));
     }
     std::int64_t k = n == 2 ? random.between(0, 1) : random.between(1, n - 2);
+    if (n > 2 && !has_any_k(generation.character)) k = often_extreme_k(n, random);
     if (generation.character == "spiral") k = std::max<std::int64_t>(1, n - 2);
     if (generation.k) k = *generation.k;
     if (k < 0 || k > most_k(n)) {

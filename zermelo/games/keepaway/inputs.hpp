@@ -18,9 +18,14 @@ inline constexpr auto kCharacters = std::to_array<Character>({
     {"rising", "row by row from the smallest value, any k"},
     {"hill", "the largest values in the middle, any k"},
     {"rim", "the smallest values in the middle, any k"},
+    {"falling", "row by row from the largest value; k is often small or n-2"},
+    {"corner", "the largest values in one corner; k is often small or n-2"},
+    {"far", "the largest values in two opposite corners; k is often small or n-2"},
+    {"peaks", "the largest values around two cells; k is often small or n-2"},
+    {"diagonal", "the largest values along a diagonal; k is often small or n-2"},
 });
 
-/// A board of `size` rows, 2 or more, with the values 1..size^2. O(size^2 log size).
+/// A board of `size` rows, 2 or more, with the values 1..size^2. O(size^2).
 Result<Instance> generate(const Generation& generation, Random& random);
 
 /// Every board of 2..size rows with the values 1..n^2 in any order, with every k that leaves each

@@ -19,6 +19,11 @@ constexpr std::int64_t kMostGenerated = 10'000;
 std::int64_t generate_number(std::string_view character, std::size_t row, std::size_t column,
                              Random& random) {
     if (character == "small") return random.between(0, 3);
+    if (character == "zeros") return 0;
+    if (character == "large" || character == "one-sided") {
+        return random.between(kContestNumber - 9, kContestNumber);
+    }
+    if (character == "extremes") return random.chance(1, 2) ? 0 : kContestNumber;
     if (character == "zero-heavy" && random.chance(3, 4)) return 0;
     if (character == "huge-spread") {
         std::int64_t most = 1;
@@ -41,7 +46,16 @@ Matrix<std::int64_t> generate_matrix(std::string_view character, std::size_t row
         for (std::size_t j = 0; j < columns; ++j)
             matrix(i, j) = generate_number(character, i, j, random);
     }
+    if (character == "sorted") std::sort(matrix.values().begin(), matrix.values().end());
     return matrix;
+}
+
+/// Two numbers of 0 to 3 in cells of any of the two matrices.
+void put_two_numbers(Instance& instance, Random& random) {
+    for (int i = 0; i < 2; ++i) {
+        const auto values = (random.chance(1, 2) ? instance.a : instance.b).values();
+        values[random.below(values.size())] = random.between(0, 3);
+    }
 }
 
 }  // namespace
@@ -60,11 +74,19 @@ Result<Instance> generate(const Generation& generation, Random& random) {
         columns = static_cast<std::size_t>(random.between(1, generation.size - 1));
         if (random.chance(1, 2)) std::swap(rows, columns);
     }
+    if (generation.character == "thin" && sides.empty()) {
+        rows = std::min(rows, static_cast<std::size_t>(random.between(1, 2)));
+        if (random.chance(1, 2)) std::swap(rows, columns);
+    }
     Instance instance;
     instance.a = generate_matrix(generation.character, rows, columns, random);
     instance.b = generation.character == "equal"
                      ? instance.a
                      : generate_matrix(generation.character, rows, columns, random);
+    if (generation.character == "zeros") put_two_numbers(instance, random);
+    if (generation.character == "one-sided") {
+        (random.chance(1, 2) ? instance.a : instance.b) = Matrix<std::int64_t>(rows, columns);
+    }
     return instance;
 }
 

@@ -19,6 +19,12 @@ inline constexpr auto kCharacters = std::to_array<Character>({
     {"equal", "A and B alike"},
     {"huge-spread", "numbers of 0 to 1, to 10, ... and to 10^5"},
     {"bait", "small cells in front of large ones"},
+    {"large", "numbers of 10^5 or a few less"},
+    {"one-sided", "one player's numbers near 10^5, the other's 0: the largest differences"},
+    {"zeros", "all numbers 0 but two at the most"},
+    {"sorted", "numbers that rise row by row"},
+    {"extremes", "0 or 10^5"},
+    {"thin", "one or two rows or columns"},
     {"oblong", "fewer rows than columns, or the other way round"},
 });
 

@@ -103,6 +103,9 @@ struct Definition : PlainGame {
     }
 
     static constexpr auto& generate = subtangle::generate;
+    static Instance only(const Instance& instance, std::size_t index) {
+        return {{instance.cases[index]}};
+    }
     static constexpr auto& visit_tiny = subtangle::visit_tiny;
     static constexpr auto& visit_smaller = subtangle::visit_smaller;
     static constexpr auto& largest = subtangle::largest;

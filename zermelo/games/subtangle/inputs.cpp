@@ -48,6 +48,56 @@ void fill_from(const std::vector<std::int64_t>& a, Matrix<std::int64_t>& b, bool
     }
 }
 
+/// `count` different numbers of 0..all-1 in rising order.
+std::vector<std::size_t> sample(std::size_t count, std::size_t all, Random& random) {
+    std::vector<std::size_t> chosen;
+    for (std::size_t i = 0; i < all; ++i) {
+        if (random.below(all - i) < count - chosen.size()) chosen.push_back(i);
+    }
+    return chosen;
+}
+
+/// A case where the numbers of `a` stand down and right of each other, one cell for each, so that a
+/// play down them is forced; but for three cells at the most, which hold a number of `a` besides.
+Case planted(std::size_t turns, std::size_t rows, std::size_t columns, Random& random) {
+    const std::size_t cells = rows * columns;
+    const std::size_t length = std::min({turns, rows, columns});
+    Case game{distinct(length, cells, random), Matrix<std::int64_t>(rows, columns)};
+    const auto any = [&] { return random.between(1, static_cast<std::int64_t>(cells)); };
+    std::vector<bool> asked(cells + 1, false);
+    for (const std::int64_t number : game.a)
+        asked[static_cast<std::size_t>(number)] = true;
+    for (std::int64_t& number : game.b.values()) {
+        do
+            number = any();
+        while (asked[static_cast<std::size_t>(number)] && length < cells);
+    }
+    const std::vector<std::size_t> down = sample(length, rows, random);
+    const std::vector<std::size_t> right = sample(length, columns, random);
+    for (std::size_t i = 0; i < length; ++i)
+        game.b(down[i], right[i]) = game.a[i];
+    constexpr std::array<int, 4> kMore{0, 0, 1, 3};
+    for (int left = kMore[random.below(kMore.size())]; left > 0; --left)
+        game.b(random.below(rows), random.below(columns)) = game.a[random.below(length)];
+    while (game.a.size() < turns)
+        game.a.push_back(random.chance(1, 2) ? game.a[random.below(length)] : any());
+    return game;
+}
+
+/// `b` is a number that no turn asks for, if there is one, but for about two cells a turn.
+Case sparse(std::size_t turns, std::size_t rows, std::size_t columns, Random& random) {
+    const std::size_t cells = rows * columns;
+    std::vector<std::int64_t> numbers = distinct(std::min(turns + 1, cells), cells, random);
+    const std::int64_t other = numbers.back();
+    if (numbers.size() > 1) numbers.pop_back();
+    Case game{{}, Matrix<std::int64_t>(rows, columns, other)};
+    for (std::size_t turn = 0; turn < turns; ++turn)
+        game.a.push_back(numbers[turn % numbers.size()]);
+    for (std::size_t left = std::min(2 * turns, cells); left > 0; --left)
+        game.b(random.below(rows), random.below(columns)) = numbers[random.below(numbers.size())];
+    return game;
+}
+
 /// Turns, rows and columns.
 struct Shape {
     std::size_t turns = 0;
@@ -58,6 +108,8 @@ struct Shape {
 Case generate_case(std::string_view character, const Shape& shape, Random& random) {
     const auto [turns, rows, columns] = shape;
     const std::size_t cells = rows * columns;
+    if (character == "planted") return planted(turns, rows, columns, random);
+    if (character == "sparse") return sparse(turns, rows, columns, random);
     Case game{std::vector<std::int64_t>(turns), Matrix<std::int64_t>(rows, columns)};
     if (character == "chosen" || character == "long") {
         game.a = distinct(std::min(turns, cells), cells, random);
@@ -70,12 +122,38 @@ Case generate_case(std::string_view character, const Shape& shape, Random& rando
     if (character == "few" || character == "wide" || character == "tall") most = 7;
     if (character == "repeats") most = 2 + random.below(2);
     if (character == "equal") most = 1;
+    if (character == "large") most = 3;
+    if (character == "sorted") most = std::min(cells, turns + random.below(2 * turns));
     const auto largest = static_cast<std::int64_t>(std::min(most, cells));
     fill(game.a, largest, random);
     std::vector<std::int64_t> values(cells);
     fill(values, largest, random);
+    if (character == "large") {
+        for (const std::span<std::int64_t> numbers : {std::span(game.a), std::span(values)}) {
+            for (std::int64_t& number : numbers)
+                number = static_cast<std::int64_t>(cells) + 1 - number;
+        }
+    }
+    if (character == "sorted") {
+        game.a = distinct(std::min(turns, cells), static_cast<std::size_t>(largest), random);
+        std::sort(game.a.begin(), game.a.end());
+        game.a.resize(turns, game.a.back());
+        std::sort(values.begin(), values.end());
+    }
     game.b = {rows, columns, std::move(values)};
     return game;
+}
+
+/// All turns, about 8, or any number of them.
+std::size_t planted_turns(std::size_t size, Random& random) {
+    switch (random.below(3)) {
+        case 0:
+            return size;
+        case 1:
+            return std::min<std::size_t>(size, 7 + random.below(4));
+        default:
+            return random.below(size) + 1;
+    }
 }
 
 /// Calls visit for every row of `length` numbers that is its own renaming by first appearance, over
@@ -120,6 +198,8 @@ Result<Instance> generate(const Generation& generation, Random& random) {
             shape.rows = std::min(shape.rows, few);
         if (generation.sides.empty() && generation.character == "tall")
             shape.columns = std::min(shape.columns, few);
+        if (generation.sides.empty() && generation.character == "planted")
+            shape.turns = planted_turns(shape.turns, random);
         instance.cases.push_back(generate_case(generation.character, shape, random));
     }
     return instance;
@@ -183,14 +263,15 @@ Case named(const Case& game) {
     return result;
 }
 
-/// Without what follows the first turn for which there is no cell at all: who wins stays. At least
-/// one turn stays.
+/// Of a ranked case: without the turns from the first one on for which there is no cell at all; who
+/// wins stays. At least one turn stays.
 Case without_idle_turns(Case game) {
     const auto values = game.b.values();
-    std::vector<std::int64_t> present(values.begin(), values.end());
-    std::sort(present.begin(), present.end());
+    std::vector<bool> present(game.a.size() + values.size() + 1, false);
+    for (const std::int64_t number : values)
+        present[static_cast<std::size_t>(number)] = true;
     const auto is_nowhere = [&](std::int64_t number) {
-        return !std::binary_search(present.begin(), present.end(), number);
+        return !present[static_cast<std::size_t>(number)];
     };
     game.a.erase(std::find_if(game.a.begin() + 1, game.a.end(), is_nowhere), game.a.end());
     return game;
@@ -215,7 +296,7 @@ std::uint64_t distance_from_1(const Case& game) {
 
 /// The parts of a case from which stretches are left out; `cross` are turns with the rows and the
 /// columns of the same numbers, which is what a play down the diagonal needs.
-enum class Part : std::uint8_t { cross, rows, columns, turns };
+enum class Part : std::uint8_t { rows, columns, turns, cross };
 constexpr std::size_t kParts = 4;
 
 Case without_part(const Case& game, Part part, std::size_t begin, std::size_t end) {
@@ -245,10 +326,10 @@ void visit_smaller(const Instance& instance, const std::function<bool(Instance)>
     };
     std::vector<Stretches> parts;
     for (const Case& game : cases) {
-        parts.push_back(removable(std::min({game.a.size(), game.b.rows(), game.b.columns()}), 1));
         parts.push_back(removable(game.b.rows(), 1));
         parts.push_back(removable(game.b.columns(), 1));
         parts.push_back(removable(game.a.size(), 1));
+        parts.push_back(removable(std::min({game.a.size(), game.b.rows(), game.b.columns()}), 1));
     }
     const auto without_parts = [&](std::size_t which, std::size_t begin, std::size_t end) {
         const Case& game = cases[which / kParts];

@@ -32,7 +32,7 @@ std::string contest_complaint(std::string_view text) {
 
 TEST(GridWalkReader, FastReaderTakesWhatIsWellFormed) {
     Random random = test::random();
-    for (const std::string_view character : grid_walk_game().info().characters) {
+    for (const auto& [character, summary] : grid_walk_game().info().characters) {
         for (const std::int64_t size : {1, 2, 3, 20}) {
             const auto instance = generate({1, character, size, 5}, random);
             ASSERT_TRUE(instance);
@@ -186,7 +186,7 @@ TEST(GridWalkReader, ThePromiseIsThatEveryOpenCellReachesTheLast) {
 TEST(GridWalkGenerator, KeepsToTheContest) {
     const std::uint64_t first = test::seed();
     std::uint64_t count = 0;
-    for (const std::string_view character : grid_walk_game().info().characters) {
+    for (const auto& [character, summary] : grid_walk_game().info().characters) {
         std::set<std::int64_t> longest;
         for (std::uint64_t seed = first; seed < first + 30; ++seed) {
             for (const std::int64_t size : {2, 3, 4, 7, 20, 60}) {

@@ -13,6 +13,7 @@
 #include "support/support.hpp"
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/games/subtangle/format.hpp"
+#include "zermelo/games/subtangle/inputs.hpp"
 #include "zermelo/games/subtangle/rules.hpp"
 #include "zermelo/games/subtangle/solver.hpp"
 

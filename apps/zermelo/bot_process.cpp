@@ -1,0 +1,206 @@
+#include "bot_process.hpp"
+
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstring>
+#include <utility>
+
+#include "zermelo/base/sizes.hpp"
+
+namespace zermelo::app {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// What a program did with its time.
+class Stopwatch {
+  public:
+    explicit Stopwatch(const Child& child)
+        : child_(child), used_before_(child.seconds()), waited_before_(child.waited()) {}
+
+    /// Seconds of the processor.
+    double used() const { return std::max(0.0, child_.seconds() - used_before_); }
+    /// Seconds in which it had nothing to do; a busy machine does not count.
+    double idle() const {
+        const std::chrono::duration<double> all = Clock::now() - begin_;
+        return all.count() - used() - std::max(0.0, child_.waited() - waited_before_);
+    }
+
+  private:
+    const Child& child_;
+    double used_before_;
+    double waited_before_;
+    Clock::time_point begin_ = Clock::now();
+};
+
+/// The two ends of a pipe, to read from and to write to.
+struct Pipe {
+    Descriptor from;
+    Descriptor to;
+};
+
+Result<Pipe> make_pipe() {
+    std::array<int, 2> ends = {-1, -1};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
+        return internal_error(fmt::format("cannot make a pipe: {}", std::strerror(errno)));
+    }
+    return Pipe{Descriptor(ends[0]), Descriptor(ends[1])};
+}
+
+std::string how_it_ended(const Child::End& end, const RunLimits& limits) {
+    if (!end.by_signal) return fmt::format("it ended with status {}", end.code);
+    return judge({.end = RunEnd::signalled, .code = end.code}, "", limits).reason;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<BotProcess>> BotProcess::start(const Command& command,
+                                                      const RunLimits& limits, bool shows_errors,
+                                                      Monitor& monitor) {
+    std::signal(SIGPIPE, SIG_IGN);  // it may close its input whenever it likes
+    auto input = make_pipe();
+    if (!input) return std::unexpected(std::move(input.error()));
+    auto output = make_pipe();
+    if (!output) return std::unexpected(std::move(output.error()));
+    // These ends are of this process alone: those of the program block, as pipes do.
+    ::fcntl(input->to.number(), F_SETFL, O_NONBLOCK);
+    ::fcntl(output->from.number(), F_SETFL, O_NONBLOCK);
+    auto child = Child::start(command, input->from.number(), output->to.number(),
+                              shows_errors ? STDERR_FILENO : -1);
+    if (!child) return std::unexpected(std::move(child.error()));
+    return std::unique_ptr<BotProcess>(new BotProcess(std::move(*child), std::move(input->to),
+                                                      std::move(output->from), limits, monitor));
+}
+
+BotProcess::BotProcess(Child child, Descriptor to, Descriptor from, const RunLimits& limits,
+                       Monitor& monitor)
+    : child_(std::move(child)),
+      to_(std::move(to)),
+      from_(std::move(from)),
+      limits_(limits),
+      monitor_(monitor) {}
+
+BotProcess::~BotProcess() {
+    if (!is_reaped_) child_.end();
+    kill_orphans();
+}
+
+void BotProcess::send(std::string_view text) {
+    unsent_ += text;
+    write_more();
+}
+
+void BotProcess::write_more() {
+    while (to_ && has_unsent()) {
+        const ssize_t count = ::write(to_.number(), unsent_.data() + sent_, unsent_.size() - sent_);
+        if (count > 0) {
+            sent_ += static_cast<std::size_t>(count);
+        } else if (errno == EAGAIN) {
+            return;
+        } else if (errno != EINTR) {
+            to_.close();  // it reads no more; what it still writes counts
+        }
+    }
+    unsent_.clear();
+    sent_ = 0;
+}
+
+void BotProcess::read_more() {
+    std::array<char, kLongestLine> part;
+    const ssize_t count = ::read(from_.number(), part.data(), part.size());
+    if (count > 0) {
+        received_.append(part.data(), static_cast<std::size_t>(count));
+    } else if (count == 0 || (errno != EINTR && errno != EAGAIN) || (exited_ && errno == EAGAIN)) {
+        closed_ = true;  // whoever it has started may hold the pipe, but does not play
+    }
+}
+
+/// Waits so long for the program to read, to write or to end, and lets it.
+void BotProcess::wait(int milliseconds) {
+    std::array<pollfd, 3> events = {{{closed_ ? -1 : from_.number(), POLLIN, 0},
+                                     {exited_ ? -1 : child_.descriptor(), POLLIN, 0},
+                                     {has_unsent() ? to_.number() : -1, POLLOUT, 0}}};
+    ::poll(events.data(), events.size(), exited_ && !closed_ ? 0 : milliseconds);
+    if (events[1].revents != 0) exited_ = true;
+    if (events[0].revents != 0 || (exited_ && !closed_)) read_more();
+    if (events[2].revents != 0) write_more();
+}
+
+Reply BotProcess::take_line() {
+    const std::size_t end = std::min(received_.find('\n'), received_.size());
+    if (end > kLongestLine) {
+        return {Reply::Kind::rubbish, fmt::format("a line of more than {} bytes", kLongestLine)};
+    }
+    Reply reply{Reply::Kind::line, received_.substr(0, end)};
+    received_.erase(0, std::min(end, received_.size() - 1) + 1);
+    return reply;
+}
+
+Reply BotProcess::receive() {
+    const Stopwatch watch(child_);
+    const double most_idle = limits_.seconds + 1;
+    constexpr double kSecondsToExit = 0.2;  // between the end of its output and its own
+    double closed_at = 0;
+    while (true) {
+        const double used = watch.used();
+        if (used > limits_.seconds) {
+            return {Reply::Kind::time,
+                    fmt::format("no move within {} s of the processor", limits_.seconds)};
+        }
+        if (child_.memory() > limits_.memory) return too_much_memory();
+        if (has_line() || received_.size() > kLongestLine) return take_line();
+        if (closed_ && (exited_ || watch.idle() - closed_at > kSecondsToExit)) return ended();
+        if (watch.idle() > most_idle) {
+            return {Reply::Kind::time,
+                    fmt::format("no move, and for more than {:.3g} s the program did nothing",
+                                most_idle)};
+        }
+        if (!monitor_.go_on(0, 0)) return {Reply::Kind::stopped, ""};
+        const bool was_closed = closed_;
+        wait(10);
+        if (closed_ && !was_closed) closed_at = watch.idle();
+    }
+}
+
+/// What is to be said of it once nothing more comes out of the pipe.
+Reply BotProcess::ended() {
+    if (!received_.empty()) return take_line();
+    if (!exited_) return {Reply::Kind::crash, "it closed its output"};
+    return reap(false);
+}
+
+/// Whether it may end here, and how it did.
+Reply BotProcess::reap(bool may_end) {
+    const Child::End end = child_.end();
+    is_reaped_ = true;
+    if (end.memory > limits_.memory) return too_much_memory();
+    const bool is_killed = !exited_;  // by this process, which is nobody's fault
+    if (may_end && (is_killed || (!end.by_signal && end.code == 0))) return {};
+    return {Reply::Kind::crash, how_it_ended(end, limits_)};
+}
+
+Reply BotProcess::too_much_memory() const {
+    return {Reply::Kind::memory, fmt::format("it took more than {}", format_bytes(limits_.memory))};
+}
+
+Reply BotProcess::finish() {
+    const Stopwatch watch(child_);
+    while (!exited_ && watch.idle() < kSecondsToEnd && watch.used() < kSecondsToEnd) {
+        if (!monitor_.go_on(0, 0)) return {Reply::Kind::stopped, ""};
+        if (!has_unsent()) to_.close();
+        wait(10);
+        received_.clear();  // nobody asks for it any more
+    }
+    return reap(true);
+}
+
+}  // namespace zermelo::app
