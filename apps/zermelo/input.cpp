@@ -8,9 +8,7 @@
 
 #include "progress.hpp"
 #include "terminal.hpp"
-#include "zermelo/base/durations.hpp"
 #include "zermelo/base/memory.hpp"
-#include "zermelo/base/sizes.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/base/workers.hpp"
 
@@ -91,29 +89,6 @@ Result<Resources> resources_of(const Arguments& arguments) {
     resources.jobs = static_cast<unsigned>(jobs);
     resources.checkpoint = arguments.checkpoint;
     return resources;
-}
-
-Result<double> seconds_of(std::string_view option, const std::string& text, double otherwise) {
-    if (text.empty()) return otherwise;
-    const auto seconds = parse_seconds(text);
-    if (seconds) return *seconds;
-    return input_error(
-        fmt::format("{} is {}; it is a time like 2, 0.5s, 500ms or 3m", option, in_quotes(text)));
-}
-
-Result<RunLimits> run_limits_of(const Arguments& arguments) {
-    RunLimits limits;
-    const auto time = seconds_of("--time", arguments.run_time, limits.seconds);
-    if (!time) return std::unexpected(time.error());
-    limits.seconds = *time;
-    if (arguments.run_memory.empty()) return limits;
-    const auto bytes = parse_bytes(arguments.run_memory);
-    if (!bytes || *bytes == 0) {
-        return input_error(fmt::format("--memory is {}; it is a size like 512M or 4G",
-                                       in_quotes(arguments.run_memory)));
-    }
-    limits.memory = *bytes;
-    return limits;
 }
 
 int for_each_file(const Arguments& arguments,

@@ -12,7 +12,6 @@
 #include "zermelo/base/resources.hpp"
 #include "zermelo/base/source.hpp"
 #include "zermelo/games/registry.hpp"
-#include "zermelo/workbench/judge.hpp"
 
 namespace zermelo::app {
 
@@ -29,12 +28,6 @@ std::vector<std::string> files_of(const Arguments& arguments);
 /// What may be used, by --memory (else 80% of what is free), --jobs (else all cores) and
 /// --checkpoint.
 Result<Resources> resources_of(const Arguments& arguments);
-
-/// A time of the command line, or what it is where none was given; an error if it is no time.
-Result<double> seconds_of(std::string_view option, const std::string& text, double otherwise);
-
-/// What a program may use, by the --time and --memory of the verbs that run one.
-Result<RunLimits> run_limits_of(const Arguments& arguments);
 
 /// Reads each file and hands it over, with a monitor for what takes long; reports what cannot be
 /// read or what `use` returns as an error, and goes on with the next, unless Ctrl-C was pressed.

@@ -10,6 +10,7 @@
 #include "input.hpp"
 #include "interact_text.hpp"
 #include "progress.hpp"
+#include "run_limits.hpp"
 #include "solution_text.hpp"
 #include "terminal.hpp"
 #include "zermelo/workbench/draw.hpp"
