@@ -307,8 +307,8 @@ class Report(CommandTest):
         program = self.folder / "program"
         subprocess.run(["g++", "-std=c++17", "-o", program, self.folder / f"staircase/submissions/wrong_answer/{name}.cpp"],
                        check=True)
-        said = subprocess.run([program], stdin=open(self.folder / f"{test}.in"), capture_output=True, text=True).stdout
-        self.assertNotEqual(said.split(), (self.folder / f"{test}.ans").read_text().split())
+        said = subprocess.run([program], input=(self.folder / f"{test}.in").read_bytes(), capture_output=True).stdout
+        self.assertNotEqual(said.split(), (self.folder / f"{test}.ans").read_bytes().split())
 
         env = WITHOUT_COMPILER
         again = self.run_zermelo("export", "p4363", "-o", "again", "--seed", "1", "--jobs", "1", env=env)
