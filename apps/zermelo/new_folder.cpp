@@ -1,68 +1,99 @@
 #include "new_folder.hpp"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include <cerrno>
+#include <csignal>
+#include <cstring>
 #include <system_error>
-#include <utility>
 
 #include "terminal.hpp"
-#include "zermelo/base/text.hpp"
 
 namespace zermelo::app {
 
 namespace fs = std::filesystem;
 
-Result<NewFolder> NewFolder::make(const std::string& path) {
-    NewFolder folder;
-    folder.path_ = path;
+namespace {
+
+/// Ctrl-C and its like come when this ends.
+class SignalsWait {
+  public:
+    SignalsWait() {
+        sigset_t signals;
+        ::sigemptyset(&signals);
+        for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+            ::sigaddset(&signals, signal);
+        ::sigprocmask(SIG_BLOCK, &signals, &before_);
+    }
+    SignalsWait(const SignalsWait&) = delete;
+    SignalsWait& operator=(const SignalsWait&) = delete;
+    ~SignalsWait() { ::sigprocmask(SIG_SETMASK, &before_, nullptr); }
+
+  private:
+    sigset_t before_ = {};
+};
+
+Result<void> write_all_files(const fs::path& folder, std::span<const PackageEntry> files) {
     std::error_code error;
-    const fs::file_status status = fs::status(path, error);
-    if (fs::exists(status) && !fs::is_directory(status)) {
-        return input_error(fmt::format("{} is there and no folder", in_quotes(path)));
+    for (const PackageEntry& file : files) {
+        const fs::path path = folder / file.path;
+        fs::create_directories(path.parent_path(), error);
+        if (error) {
+            return internal_error(fmt::format("cannot make the folder: {}", error.message()));
+        }
+        auto written = write_file(path.string(), file.text);
+        if (!written) return written;
     }
-    if (fs::is_directory(status)) {
-        const bool empty = fs::is_empty(path, error);
-        if (error) return internal_error(fmt::format("{}: {}", in_quotes(path), error.message()));
-        if (!empty) return input_error(fmt::format("the folder {} is not empty", in_quotes(path)));
-        return folder;
-    }
-    if (auto made = folder.make_folder(path); !made) {
-        return std::unexpected(std::move(made.error()));
-    }
-    return folder;
-}
-
-NewFolder::NewFolder(NewFolder&& other) noexcept
-    : path_(std::move(other.path_)),
-      files_(std::exchange(other.files_, {})),
-      folders_(std::exchange(other.folders_, {})) {}
-
-NewFolder::~NewFolder() {
-    std::error_code ignored;
-    for (const fs::path& file : files_)
-        fs::remove(file, ignored);
-    for (auto folder = folders_.rbegin(); folder != folders_.rend(); ++folder)
-        fs::remove(*folder, ignored);
-}
-
-/// With the folders that it is in.
-Result<void> NewFolder::make_folder(const fs::path& path) {
-    std::error_code error;
-    if (path.empty() || fs::is_directory(path, error)) return {};
-    if (auto made = make_folder(path.parent_path()); !made) return made;
-    if (!fs::create_directory(path, error) && error) {
-        return internal_error(fmt::format("cannot make the folder {}: {}", in_quotes(path.string()),
-                                          error.message()));
-    }
-    folders_.push_back(path);
     return {};
 }
 
-Result<void> NewFolder::write(std::string_view name, std::string_view text) {
-    const fs::path path = path_ / name;
-    if (auto made = make_folder(path.parent_path()); !made) return made;
-    files_.push_back(path);
-    return write_file(path.string(), text);
+}  // namespace
+
+Result<NewFolder> NewFolder::at(const std::string& path) {
+    const auto refused = [&](std::string_view why) {
+        return input_error(fmt::format("--output {}: {}", path, why));
+    };
+    std::error_code error;
+    fs::path folder = fs::absolute(path, error).lexically_normal();
+    if (!folder.has_filename()) folder = folder.parent_path();  // a slash at the end
+    if (fs::exists(folder, error)) {
+        folder = fs::canonical(folder, error);  // links stay links
+        if (error || !fs::is_directory(folder)) return refused("there is a file of this name");
+        if (!fs::is_empty(folder, error) || error) return refused("the folder is not empty");
+    } else if (fs::is_symlink(folder, error)) {
+        return refused("it is a link that leads nowhere");
+    }
+    const fs::path parent = folder.parent_path();
+    if (!fs::is_directory(parent, error)) {
+        return refused(fmt::format("there is no folder {}", parent.string()));
+    }
+    if (::access(parent.c_str(), W_OK | X_OK) != 0) {
+        return refused(
+            fmt::format("cannot write to {}: {}", parent.string(), std::strerror(errno)));
+    }
+    return NewFolder(std::move(folder));
+}
+
+Result<void> NewFolder::write(std::span<const PackageEntry> files) const {
+    const SignalsWait wait;
+    const fs::path temporary = fmt::format("{}.{}.tmp", path_.string(), ::getpid());
+    if (::mkdir(temporary.c_str(), 0777) != 0) {
+        return internal_error(
+            fmt::format("cannot make {}: {}", temporary.string(), std::strerror(errno)));
+    }
+    auto written = write_all_files(temporary, files);
+    std::error_code error;
+    if (written) {
+        fs::rename(temporary, path_, error);
+        if (error) {
+            written =
+                internal_error(fmt::format("cannot put the folder in place: {}", error.message()));
+        }
+    }
+    if (!written) fs::remove_all(temporary, error);
+    return written;
 }
 
 }  // namespace zermelo::app

@@ -1,36 +1,33 @@
-// A folder that is filled as a whole or not at all.
+// A folder of files that is there whole or not at all.
 #pragma once
 
 #include <filesystem>
+#include <span>
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include "zermelo/base/error.hpp"
+#include "zermelo/workbench/package.hpp"
 
 namespace zermelo::app {
 
 class NewFolder {
   public:
-    /// Makes the folder; an empty one may be there. An error of the kind `input` if there is
-    /// something else, and `internal` where the system refuses.
-    static Result<NewFolder> make(const std::string& path);
-    NewFolder(NewFolder&& other) noexcept;
-    NewFolder& operator=(NewFolder&&) = delete;
-    /// Removes what was written, unless it is kept.
-    ~NewFolder();
+    /// A folder that can be made: nothing is there, or an empty folder, and the one around it is
+    /// there. An error of the kind `input` otherwise. Makes nothing yet.
+    static Result<NewFolder> at(const std::string& path);
 
-    /// A file in it, whole or not at all; its name may have folders, which are made.
-    Result<void> write(std::string_view name, std::string_view text);
-    void keep() { files_.clear(), folders_.clear(); }
+    /// Its last name.
+    std::string name() const { return path_.filename().string(); }
+
+    /// Makes it with these files, first under another name beside it. Signals that end the process
+    /// wait until it is there. To be called from the only thread; errors of the kind `internal`
+    /// leave nothing behind.
+    Result<void> write(std::span<const PackageEntry> files) const;
 
   private:
-    NewFolder() = default;
-    Result<void> make_folder(const std::filesystem::path& path);
+    explicit NewFolder(std::filesystem::path path) : path_(std::move(path)) {}
 
     std::filesystem::path path_;
-    std::vector<std::filesystem::path> files_;    // written
-    std::vector<std::filesystem::path> folders_;  // made, the inner ones later
 };
 
 }  // namespace zermelo::app

@@ -3,7 +3,7 @@
 
 #include "compiled.hpp"
 #include "input.hpp"
-#include "package_folder.hpp"
+#include "new_folder.hpp"
 #include "progress.hpp"
 #include "run_limits.hpp"
 #include "terminal.hpp"
@@ -67,9 +67,8 @@ std::string readme(const GameInfo& game, const Arguments& arguments, std::uint64
         game.name, arguments.game, seed, ZERMELO_VERSION, report);
 }
 
-Result<int> export_to(PackageFolder& folder, const RegisteredGame& entry,
-                      const Arguments& arguments, const RunLimits& limits,
-                      const Resources& resources) {
+Result<int> export_to(NewFolder& folder, const RegisteredGame& entry, const Arguments& arguments,
+                      const RunLimits& limits, const Resources& resources) {
     const GameInfo& info = entry.game.info();
     const auto programs = contest_programs(info.name);
     PackageTestOptions options{.resources = resources};
@@ -107,7 +106,7 @@ int run_export(const Arguments& arguments) {
     if (!limits) return usage_error(limits.error().message);
     auto resources = resources_of(arguments);
     if (!resources) return usage_error(resources.error().message);
-    auto folder = PackageFolder::at(arguments.output);
+    auto folder = NewFolder::at(arguments.output);
     if (!folder) return usage_error(folder.error().message);
     if (!is_package_name(folder->name())) {
         write_error(

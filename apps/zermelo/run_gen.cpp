@@ -2,8 +2,9 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <filesystem>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "input.hpp"
 #include "new_folder.hpp"
@@ -136,30 +137,30 @@ int write_one(const Arguments& arguments, WishedInputs& inputs, Progress& progre
     return write_output((*input)->text, arguments.output);
 }
 
-/// Fills a new folder, or leaves none.
+/// Fills a new folder, or makes none.
 int write_many(const Arguments& arguments, WishedInputs& inputs, const Resources& resources,
                Progress& progress) {
-    auto folder = NewFolder::make(arguments.output);
+    const auto folder = NewFolder::at(arguments.output);
     if (!folder) return complain(progress, folder.error());
     const std::size_t digits =
         std::max<std::size_t>(3, fmt::formatted_size("{}", *arguments.count));
     std::string told;
+    std::vector<PackageEntry> files;
     for (std::uint64_t number = 1; number <= *arguments.count; ++number) {
-        const auto input = inputs.next();
+        auto input = inputs.next();
         if (!input) return complain(progress, input.error());
         if (!*input) return none_found(progress, arguments, inputs.tries(), number - 1);
-        const auto answer = (*input)->puzzle->answer(resources);
+        auto answer = (*input)->puzzle->answer(resources);
         if (!answer) return complain(progress, answer.error());
         const std::string name = fmt::format("{:0{}}", number, digits);
-        for (const auto& [ending, text] : {std::pair{".in", &(*input)->text}, {".ans", &*answer}}) {
-            if (const auto written = folder->write(name + ending, *text); !written) {
-                return complain(progress, written.error());
-            }
-        }
+        files.push_back({name + ".in", std::move((*input)->text)});
+        files.push_back({name + ".ans", std::move(*answer)});
         told += fmt::format("{}: {}\n", name, describe(**input));
     }
-    folder->keep();
     progress.clear();
+    if (const auto written = folder->write(files); !written) {
+        return complain(progress, written.error());
+    }
     write_error(told);
     return kAnswered;
 }

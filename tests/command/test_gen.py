@@ -261,11 +261,11 @@ class Many(GenTest):
         (self.folder / "made").mkdir()
         self.write("made/old.in", "1\n")
         self.expect(["gen", "end-nim", "--count", "2", "-o", "made"], 2, "",
-                    'zermelo: error: the folder "made" is not empty\n')
+                    'zermelo: error: --output made: the folder is not empty\n')
         self.assertEqual([p.name for p in (self.folder / "made").iterdir()], ["old.in"])
         self.write("file", "old")
         self.expect(["gen", "end-nim", "--count", "2", "-o", "file"], 2, "",
-                    'zermelo: error: "file" is there and no folder\n')
+                    'zermelo: error: --output file: there is a file of this name\n')
         self.assertEqual((self.folder / "file").read_text(), "old")
 
     def test_one_file(self):
