@@ -160,9 +160,4 @@ std::string describe(const Finding& finding, const Game& game, const SessionOpti
     return text + explanation_of(finding, game, options, color);
 }
 
-std::string arguments_of(const Generation& generation) {
-    return fmt::format("--character {} --size {} --cases {} --seed {}", generation.character,
-                       generation.size, generation.cases, generation.seed);
-}
-
 }  // namespace zermelo::app

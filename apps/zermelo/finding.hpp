@@ -48,7 +48,4 @@ bool is_our_fault(const Finding& finding);
 std::string describe(const Finding& finding, const Game& game, const SessionOptions& options,
                      bool color);
 
-/// The arguments of `gen` that make this input: "--size 5 --character lost --seed 7".
-std::string arguments_of(const Generation& generation);
-
 }  // namespace zermelo::app

@@ -18,6 +18,7 @@
 #include "solution_text.hpp"
 #include "terminal.hpp"
 #include "zermelo/base/memory.hpp"
+#include "zermelo/workbench/generate.hpp"
 #include "zermelo/workbench/hack.hpp"
 
 namespace zermelo::app {
@@ -213,7 +214,7 @@ int save(const Request& request, const Arguments& arguments, const Finding& find
     text += fmt::format("\nsaved   {0}.in {0}.ans {0}.out\nrepeat  {1} < {2}\n", name, line,
                         quoted(name + ".in"));
     if (finding.generation) {
-        text += fmt::format("from    zermelo gen {} {}\n", game, arguments_of(*finding.generation));
+        text += fmt::format("from    {}\n", gen_command(game, *finding.generation));
     }
     return kNegative;
 }

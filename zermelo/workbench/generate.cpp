@@ -264,4 +264,9 @@ std::vector<std::string_view> fitting_characters(const Game& game, const Generat
     return fitting;
 }
 
+std::string gen_command(std::string_view game, const Generation& generation) {
+    return fmt::format("zermelo gen {} --seed {} --size {} --character {} --cases {}", game,
+                       generation.seed, generation.size, generation.character, generation.cases);
+}
+
 }  // namespace zermelo

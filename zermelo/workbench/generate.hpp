@@ -108,4 +108,7 @@ class WishedInputs {
 std::vector<std::string_view> fitting_characters(const Game& game, const Generation& generation,
                                                  std::string_view contest);
 
+/// The command that makes the input of a generation with one size and a character, and any K.
+std::string gen_command(std::string_view game, const Generation& generation);
+
 }  // namespace zermelo

@@ -157,15 +157,9 @@ std::string_view name_of(Want want) {
     return "";
 }
 
-std::string command_line(const Game& game, const Generation& generation) {
-    return fmt::format("zermelo gen {} --seed {} --size {} --character {} --cases {}",
-                       game.info().name, generation.seed, generation.size, generation.character,
-                       generation.cases);
-}
-
 Result<void> TestMaker::add_generated(std::string_view label, Generation generation) {
     std::string text = generate(generation);
-    return add(label, command_line(game_, generation), std::move(text));
+    return add(label, gen_command(game_.info().name, generation), std::move(text));
 }
 
 Result<void> TestMaker::add_random() {
@@ -211,7 +205,8 @@ Result<void> TestMaker::add_wanted() {
         again.seed = (*found)->seeds.front();
         again.character = (*found)->characters.front();
         const auto added =
-            add(name_of(want), fmt::format("{}: {}", command_line(game_, again), (*found)->finding),
+            add(name_of(want),
+                fmt::format("{}: {}", gen_command(game_.info().name, again), (*found)->finding),
                 std::move((*found)->text));
         if (!added) return added;
     }
@@ -248,7 +243,7 @@ Result<void> TestMaker::add_largest() {
         std::string text = generate(generation);
         bytes += text.size();
         const auto added = add(fmt::format("largest-{}", characters[i].name),
-                               command_line(game_, generation), std::move(text));
+                               gen_command(game_.info().name, generation), std::move(text));
         if (!added) return added;
     }
     return {};
