@@ -122,13 +122,12 @@ Finding make_small(const Game& game, Tried tried, const std::optional<Generation
         const auto answer = finding.tried.puzzle->answer_by_rules({.resources = few});
         if (answer) finding.answer_by_rules = *answer;
     }
-    constexpr unsigned kRunsAgain = 3;
-    while (finding.runs_again < kRunsAgain) {
+    const unsigned runs = finding.tried.judgement.verdict == Verdict::time ? 1 : 3;
+    while (finding.runs_again < runs) {
         const auto again = try_puzzle(*finding.tried.puzzle);
         if (!again) break;  // interrupted
         ++finding.runs_again;
         if (!again->judgement.right()) ++finding.again;
-        if (!go_on()) break;
     }
     return finding;
 }

@@ -212,7 +212,7 @@ class Wants(GenTest):
 
     def test_ctrl_c_ends_a_search_with_nothing(self):
         process = subprocess.Popen([ZERMELO, "gen", "keepaway", "--size", "100", "--want", "second", "--tries", "1000000",
-                                    "--count", "2", "-o", "made/inner"], cwd=self.folder, stderr=subprocess.PIPE)
+                                    "--count", "2", "-o", "made"], cwd=self.folder, stderr=subprocess.PIPE)
         self.addCleanup(process.wait)
         self.addCleanup(process.kill)
         with self.assertRaises(subprocess.TimeoutExpired):
@@ -227,8 +227,8 @@ class Wants(GenTest):
 class Many(GenTest):
     def test_a_folder_of_different_inputs_with_their_answers(self):
         for game in GAMES:
-            stderr = self.expect(["gen", game, "--count", "12", "-o", f"{game}/made", "--size", "4"], 0, "").stderr.decode()
-            made = self.folder / game / "made"
+            stderr = self.expect(["gen", game, "--count", "12", "-o", game, "--size", "4"], 0, "").stderr.decode()
+            made = self.folder / game
             names = [f"{number:03}" for number in range(1, 13)]
             self.assertEqual(sorted(p.name for p in made.iterdir()), sorted(n + e for n in names for e in (".in", ".ans")))
             inputs = sorted(made.glob("*.in"))

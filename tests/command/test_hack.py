@@ -128,7 +128,7 @@ class Findings(HackTest):
                            f"flag = {str(self.folder / 'flag')!r}\n"
                            "if os.path.exists(flag): os.execv({0!r}, [{0!r}, 'answer', 'end-nim', '/dev/stdin'])\n"
                            "open(flag, 'w'); print('x')".format(ZERMELO))
-        text = self.expect_finding(self.hack("end-nim", mine, "--jobs", "1"), "wrong answer")
+        text = self.expect_finding(self.hack("end-nim", mine, "--jobs", "1", "--shrink", "1s"), "wrong answer")
         self.assertRegex(text, "it failed in 0 of 3 more runs: it does not always do the same")
 
 

