@@ -112,6 +112,57 @@ std::uint64_t own_peak() {
     return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
 }
 
+/// The parent of a process and its group, from /proc.
+struct Kin {
+    pid_t parent = 0;
+    pid_t group = 0;
+};
+
+Kin kin_of(pid_t pid) {
+    std::FILE* const file = std::fopen(fmt::format("/proc/{}/stat", pid).c_str(), "re");
+    if (file == nullptr) return {};
+    std::array<char, 512> line = {};
+    const std::size_t size = std::fread(line.data(), 1, line.size() - 1, file);
+    std::fclose(file);
+    // The name may hold anything, but ends with the last closing bracket.
+    const std::string_view text(line.data(), size);
+    const std::size_t bracket = text.rfind(')');
+    Kin kin;
+    char state = 0;
+    if (bracket == std::string_view::npos ||
+        std::sscanf(line.data() + bracket + 1, " %c %d %d", &state, &kin.parent, &kin.group) != 3) {
+        return {};
+    }
+    return kin;
+}
+
+bool runs(pid_t pid) {
+    return std::any_of(g_running.begin(), g_running.end(),
+                       [&](const std::atomic<pid_t>& group) { return group == pid; });
+}
+
+/// The children of this process that nobody here has started.
+std::vector<pid_t> strangers() {
+    std::vector<pid_t> found;
+    DIR* const processes = ::opendir("/proc");
+    if (processes == nullptr) return found;
+    while (const dirent* const entry = ::readdir(processes)) {
+        const auto pid = static_cast<pid_t>(std::strtol(entry->d_name, nullptr, 10));
+        if (pid <= 0 || runs(pid)) continue;
+        const Kin kin = kin_of(pid);
+        if (kin.parent == ::getpid() && !runs(kin.group)) found.push_back(pid);
+    }
+    ::closedir(processes);
+    return found;
+}
+
+/// Those that were there before the first program was started: whoever became this process by exec
+/// left them, and they are not ours to kill.
+const std::vector<pid_t>& strangers_from_before() {
+    static const std::vector<pid_t> found = strangers();
+    return found;
+}
+
 }  // namespace
 
 Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
@@ -146,6 +197,8 @@ Result<Command> find_command(const std::vector<std::string>& words) {
 }
 
 Result<Child> Child::start(const Command& command, int input, int output, int errors) {
+    strangers_from_before();
+    // From here on, what a program leaves behind becomes a child of this process.
     static const int subreaper = ::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
     static_cast<void>(subreaper);
     static const int null = ::open("/dev/null", O_RDWR | O_CLOEXEC);
@@ -241,62 +294,20 @@ void kill_children() {
     }
 }
 
-namespace {
-
-/// The parent of a process and its group, from /proc.
-struct Kin {
-    pid_t parent = 0;
-    pid_t group = 0;
-};
-
-Kin kin_of(pid_t pid) {
-    std::FILE* const file = std::fopen(fmt::format("/proc/{}/stat", pid).c_str(), "re");
-    if (file == nullptr) return {};
-    std::array<char, 512> line = {};
-    const std::size_t size = std::fread(line.data(), 1, line.size() - 1, file);
-    std::fclose(file);
-    // The name may hold anything, but ends with the last closing bracket.
-    const std::string_view text(line.data(), size);
-    const std::size_t bracket = text.rfind(')');
-    Kin kin;
-    char state = 0;
-    if (bracket == std::string_view::npos ||
-        std::sscanf(line.data() + bracket + 1, " %c %d %d", &state, &kin.parent, &kin.group) != 3) {
-        return {};
-    }
-    return kin;
-}
-
-bool runs(pid_t pid) {
-    return std::any_of(g_running.begin(), g_running.end(),
-                       [&](const std::atomic<pid_t>& group) { return group == pid; });
-}
-
-/// Kills the children of this process that nobody here has started, and returns how many.
-int kill_strangers() {
-    const std::unique_lock lock(g_starting);
-    DIR* const processes = ::opendir("/proc");
-    if (processes == nullptr) return 0;
-    int killed = 0;
-    while (const dirent* const entry = ::readdir(processes)) {
-        const auto pid = static_cast<pid_t>(std::strtol(entry->d_name, nullptr, 10));
-        if (pid <= 0 || runs(pid)) continue;
-        const Kin kin = kin_of(pid);
-        if (kin.parent != ::getpid() || runs(kin.group)) continue;
-        ::kill(pid, SIGKILL);
-        ::waitpid(pid, nullptr, 0);
-        ++killed;
-    }
-    ::closedir(processes);
-    return killed;
-}
-
-}  // namespace
-
 void kill_orphans() {
+    const std::unique_lock lock(g_starting);
+    const auto& others = strangers_from_before();
     // The children of one that is killed come to this process in their turn.
     constexpr int kMostGenerations = 100;
-    for (int i = 0; i < kMostGenerations && kill_strangers() > 0; ++i) {
+    for (int i = 0; i < kMostGenerations; ++i) {
+        bool any = false;
+        for (const pid_t pid : strangers()) {
+            if (std::find(others.begin(), others.end(), pid) != others.end()) continue;
+            ::kill(pid, SIGKILL);
+            ::waitpid(pid, nullptr, 0);
+            any = true;
+        }
+        if (!any) return;
     }
 }
 
