@@ -412,6 +412,8 @@ ProgramRun run_program(const Command& command, const RunLimits& limits, std::str
 Result<void> for_each_watched(std::size_t count, unsigned jobs, Monitor* monitor,
                               const std::function<void(std::size_t index)>& task) {
     using namespace std::chrono_literals;
+    // Asked at once, so that Ctrl-C is for the monitor from the first program on.
+    if (monitor != nullptr && !monitor->go_on(0, count)) return stopped_error();
     std::mutex mutex;  // for what follows
     std::condition_variable ended;
     std::size_t active = std::min<std::size_t>(jobs, count);
