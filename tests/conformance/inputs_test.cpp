@@ -300,6 +300,8 @@ TEST_P(EveryGamesInputs, AreHalvedFirst) {
             const PuzzlePointer puzzle = generated(
                 {.seed = test::seed(), .character = character, .size = 40, .cases = cases});
             ASSERT_TRUE(puzzle);
+            constexpr std::size_t kFewNumbers = 50;  // of which there are no halves
+            if (cases == 1 && puzzle->text().size() < kFewNumbers) continue;
             int visited = 0;
             puzzle->visit_smaller([&](const Puzzle& smaller) {
                 ++visited;
