@@ -104,12 +104,14 @@ double seconds_of(const timeval& time) {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
 }
 
-/// The most memory that this process had in use: what the system says of its children may be that,
-/// since they begin as a part of it.
-std::uint64_t own_peak() {
+/// What the system says of the most memory of a child that has ended; 0 where that may be what this
+/// process has had in use: a child begins as a part of it. Both are counted with some slack.
+std::uint64_t own_memory(const rusage& child) {
     rusage usage = {};
     ::getrusage(RUSAGE_SELF, &usage);
-    return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
+    constexpr long kSlack = 1 << 15;  // kilobytes
+    const long ours = usage.ru_maxrss + usage.ru_maxrss / 8 + kSlack;
+    return child.ru_maxrss > ours ? static_cast<std::uint64_t>(child.ru_maxrss) * 1024 : 0;
 }
 
 /// The parent of a process and its group, from /proc.
@@ -276,8 +278,7 @@ Child::End Child::end() {
         end.by_signal = WIFSIGNALED(status);
         end.code = end.by_signal ? WTERMSIG(status) : WEXITSTATUS(status);
         end.seconds = seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
-        const auto most = static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
-        if (most > own_peak()) end.memory = most;
+        end.memory = own_memory(usage);
         // Those that it left behind are this process's children now.
         while (::waitpid(-pid_, nullptr, 0) > 0 || errno == EINTR) {
         }

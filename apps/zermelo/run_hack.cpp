@@ -98,10 +98,11 @@ Tried try_trial(const Request& request, Trial& trial) {
     return tried;
 }
 
-/// Whether a failure is one. A program may be too slow once because the machine is: twice it is the
-/// program.
+/// Whether a failure is one. A program may be too slow once because the machine is, and how much
+/// memory it had is looked at from outside: twice it is the program.
 bool stands(const Request& request, Tried& tried) {
-    if (tried.judgement.verdict != Verdict::time) return true;
+    const Verdict verdict = tried.judgement.verdict;
+    if (verdict != Verdict::time && verdict != Verdict::memory) return true;
     tried.run = run_program(request.command, request.limits, tried.text, tried.answer.size());
     tried.judgement = judge(tried.run, tried.answer, request.limits);
     return !tried.judgement.right();

@@ -197,6 +197,21 @@ TEST(Shrink, EndsWhereNoStepIsLeft) {
     });
 }
 
+TEST(Shrink, LetsNumbersFallTogetherThatHoldEachOther) {
+    const auto puzzle = game_called("end-nim").read("1\n3\n1000000000 999999999 5\n");
+    // The first heap has one stone more than the second.
+    const auto wanted = [](const Puzzle& candidate) {
+        const auto session = candidate.open(0, {});
+        const View view = (*session)->view();
+        const auto& heaps = std::get<HeapsView>(view).heaps;
+        return heaps.size() >= 2 && heaps[0].stones == heaps[1].stones + 1;
+    };
+    const Shrunk shrunk = shrink(**puzzle, wanted, [] { return true; });
+    EXPECT_TRUE(shrunk.smallest);
+    EXPECT_EQ(shrunk.puzzle->text(), "1\n2\n2 1\n");
+    EXPECT_LT(shrunk.tried, 1000U);
+}
+
 TEST(Shrink, StopsWhenItIsTold) {
     const Game& game = game_called("end-nim");
     const auto puzzle = game.generate({.seed = test::seed(), .size = 100, .cases = 10});

@@ -1,6 +1,7 @@
 #include "zermelo/face/smaller.hpp"
 
 #include <bit>
+#include <limits>
 #include <numeric>
 
 namespace zermelo {
@@ -16,14 +17,18 @@ unsigned steps_down(std::uint64_t distance) {
     return distance == 0 ? 0 : static_cast<unsigned>(std::bit_width(distance - 1)) + 1;
 }
 
+/// The number, by so much nearer to the least.
+std::int64_t nearer(std::int64_t number, std::int64_t least, std::uint64_t by) {
+    const auto from = static_cast<std::uint64_t>(number);
+    return static_cast<std::int64_t>(number >= least ? from - by : from + by);
+}
+
 /// The number after one of its steps towards the least, which it is not: step 0 goes all the way,
 /// each later one half as far as the one before it, rounded up; the last goes 1.
 std::int64_t step_down(std::int64_t number, std::int64_t least, unsigned step) {
     const std::uint64_t all = distance(number, least);
     const std::uint64_t less = step < 64 ? (all - 1) >> step : 0;
-    const std::uint64_t by = step == 0 ? all : less + 1;
-    const auto from = static_cast<std::uint64_t>(number);
-    return static_cast<std::int64_t>(number >= least ? from - by : from + by);
+    return nearer(number, least, step == 0 ? all : less + 1);
 }
 
 /// visit_lower of one stretch.
@@ -31,15 +36,30 @@ bool lower(std::span<std::int64_t> numbers, std::int64_t least,
            const std::function<bool()>& visit) {
     const std::vector<std::int64_t> before(numbers.begin(), numbers.end());
     std::uint64_t farthest = 0;
-    for (const std::int64_t number : before)
+    std::uint64_t nearest = std::numeric_limits<std::uint64_t>::max();
+    for (const std::int64_t number : before) {
         farthest = std::max(farthest, distance(number, least));
+        if (number != least) nearest = std::min(nearest, distance(number, least));
+    }
     bool go_on = true;
-    for (unsigned step = 0; step < steps_down(farthest) && go_on; ++step) {
+    const auto visit_all = [&](const auto& lowered) {
         for (std::size_t i = 0; i < before.size(); ++i) {
-            if (before[i] != least) numbers[i] = step_down(before[i], least, step);
+            if (before[i] != least) numbers[i] = lowered(before[i]);
         }
         go_on = visit();
+    };
+    const auto visit_step = [&](unsigned step) {
+        visit_all([&](std::int64_t number) { return step_down(number, least, step); });
+    };
+    const unsigned steps = steps_down(farthest);
+    if (steps > 0) visit_step(0);
+    if (nearest < farthest) {
+        for (std::uint64_t by = nearest; by > 1 && go_on; by /= 2) {
+            visit_all([&](std::int64_t number) { return nearer(number, least, by); });
+        }
     }
+    for (unsigned step = 1; step < steps && go_on; ++step)
+        visit_step(step);
     std::copy(before.begin(), before.end(), numbers.begin());
     return go_on;
 }

@@ -93,8 +93,10 @@ constexpr std::uint64_t distance(std::int64_t number, std::int64_t least) {
 }
 
 /// Takes the numbers of each stretch of each row (the rows whole at first, single numbers last)
-/// nearer to `least`: all the way, then half of it, a quarter, and so on down to 1. Calls visit
-/// each time, and puts the numbers back in the end. Ends with false as soon as visit returns it.
+/// nearer to `least`: all the way; all of them by the same, which keeps their differences, as far
+/// as the nearest one goes, half as far, and so on; each half of its way, a quarter, and so on down
+/// to 1. Calls visit each time, and puts the numbers back in the end. Ends with false as soon as
+/// visit returns it.
 bool visit_lower(std::span<const std::span<std::int64_t>> rows, std::int64_t least,
                  const std::function<bool()>& visit);
 

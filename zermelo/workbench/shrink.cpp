@@ -8,8 +8,12 @@ Shrunk shrink(const Puzzle& puzzle, const std::function<bool(const Puzzle&)>& ha
               const std::function<bool()>& go_on) {
     Shrunk result{.puzzle = puzzle.copy()};
     // After a step the others are tried from that place on, since those before it did not work just
-    // now, and then from the first again. A whole round without a step is the end.
+    // now, and then from the first again: a whole round without a step is the end. Games offer
+    // large steps before small ones, and a few small ones may make room for a large one; so it also
+    // goes back to the first after 8 steps, after 16 more, after 32 more, and so on.
     std::uint64_t begin = 0;
+    std::uint64_t steps_until_the_first = 8;
+    std::uint64_t steps_since = 0;
     while (true) {
         std::unique_ptr<Puzzle> smaller;
         bool stopped = false;
@@ -27,6 +31,11 @@ Shrunk shrink(const Puzzle& puzzle, const std::function<bool(const Puzzle&)>& ha
             result.puzzle = std::move(smaller);
             ++result.steps;
             begin = number - 1;
+            if (++steps_since == steps_until_the_first) {
+                begin = 0;
+                steps_since = 0;
+                steps_until_the_first *= 2;
+            }
         } else if (begin > 0) {
             begin = 0;
         } else {
