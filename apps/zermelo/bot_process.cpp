@@ -182,7 +182,6 @@ Reply BotProcess::ended() {
 Reply BotProcess::reap(bool may_end) {
     const Child::End end = child_.end();
     is_reaped_ = true;
-    if (end.memory > limits_.memory) return too_much_memory();
     const bool is_killed = !exited_;  // by this process, which is nobody's fault
     if (may_end && (is_killed || (!end.by_signal && end.code == 0))) return {};
     return {Reply::Kind::crash, how_it_ended(end, limits_)};

@@ -14,6 +14,7 @@
 
 #include "child.hpp"
 #include "zermelo/workbench/interact.hpp"
+#include "zermelo/workbench/judge.hpp"
 
 namespace zermelo::app {
 

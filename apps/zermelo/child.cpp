@@ -8,9 +8,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <fmt/core.h>
-#include <poll.h>
 #include <signal.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -21,23 +19,17 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
-#include <chrono>
-#include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
-#include <exception>
 #include <mutex>
 #include <shared_mutex>
 #include <string_view>
-#include <thread>
 
 namespace zermelo::app {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 // The process groups that run, for the signal handler and for telling orphans from children.
 constexpr std::size_t kMostChildren = 2048;
@@ -56,9 +48,7 @@ std::size_t take_slot() {
     return kMostChildren;
 }
 
-std::unexpected<Error> system_error(std::string_view doing, int number) {
-    return internal_error(fmt::format("cannot {}: {}", doing, std::strerror(number)));
-}
+constexpr unsigned kCloseAtExec = 4;  // CLOSE_RANGE_CLOEXEC
 
 /// Between vfork and exec: only system calls. Returns what went wrong, as exec did not.
 int become(const Command& command, char* const* words, int input, int output, int errors,
@@ -70,7 +60,7 @@ int become(const Command& command, char* const* words, int input, int output, in
         ::dup2(errors, STDERR_FILENO) < 0) {
         return errno;
     }
-    ::syscall(SYS_close_range, 3U, ~0U, 0U);
+    ::syscall(SYS_close_range, 3U, ~0U, kCloseAtExec);
     const rlimit none{0, 0};
     ::setrlimit(RLIMIT_CORE, &none);
     ::signal(SIGPIPE, SIG_DFL);
@@ -102,16 +92,6 @@ int become(const Command& command, char* const* words, int input, int output, in
 
 double seconds_of(const timeval& time) {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
-}
-
-/// What the system says of the most memory of a child that has ended; 0 where that may be what this
-/// process has had in use: a child begins as a part of it. Both are counted with some slack.
-std::uint64_t own_memory(const rusage& child) {
-    rusage usage = {};
-    ::getrusage(RUSAGE_SELF, &usage);
-    constexpr long kSlack = 1 << 15;  // kilobytes
-    const long ours = usage.ru_maxrss + usage.ru_maxrss / 8 + kSlack;
-    return child.ru_maxrss > ours ? static_cast<std::uint64_t>(child.ru_maxrss) * 1024 : 0;
 }
 
 /// The parent of a process and its group, from /proc.
@@ -167,6 +147,10 @@ const std::vector<pid_t>& strangers_from_before() {
 
 }  // namespace
 
+std::unexpected<Error> system_error(std::string_view doing, int number) {
+    return internal_error(fmt::format("cannot {}: {}", doing, std::strerror(number)));
+}
+
 Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
     std::swap(number_, other.number_);
     return *this;
@@ -211,6 +195,14 @@ Result<Child> Child::start(const Command& command, int input, int output, int er
     const std::size_t slot = take_slot();
     if (slot == kMostChildren) return internal_error("too many programs run at a time");
 
+    std::array<int, 2> ends = {-1, -1};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
+        g_running[slot] = 0;
+        return system_error("make a pipe", errno);
+    }
+    const Descriptor until_exec(ends[0]);
+    Descriptor held_until_exec(ends[1]);
+
     const std::shared_lock lock(g_starting);
     int failure = 0;
     const pid_t pid =
@@ -220,6 +212,12 @@ Result<Child> Child::start(const Command& command, int input, int output, int er
         return system_error("start a process", failure);
     }
     g_running[slot] = pid;
+    // vfork returns a moment before the program has a memory of its own, so that it would be taken
+    // to have ours; exec closes the pipe after that.
+    held_until_exec.close();
+    char nothing = 0;
+    while (::read(until_exec.number(), &nothing, 1) < 0 && errno == EINTR) {
+    }
     Child child(pid, Descriptor(static_cast<int>(::syscall(SYS_pidfd_open, pid, 0))), slot);
     if (failure != 0) return system_error(fmt::format("run {}", command.words.front()), failure);
     if (!child.descriptor_) return system_error("watch a process", errno);
@@ -278,7 +276,6 @@ Child::End Child::end() {
         end.by_signal = WIFSIGNALED(status);
         end.code = end.by_signal ? WTERMSIG(status) : WEXITSTATUS(status);
         end.seconds = seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
-        end.memory = own_memory(usage);
         // Those that it left behind are this process's children now.
         while (::waitpid(-pid_, nullptr, 0) > 0 || errno == EINTR) {
         }
@@ -310,151 +307,6 @@ void kill_orphans() {
         }
         if (!any) return;
     }
-}
-
-namespace {
-
-/// The input as a file that only memory holds: a program that does not read it blocks nobody.
-Result<Descriptor> input_file(std::string_view input) {
-    Descriptor file(::memfd_create("input", MFD_CLOEXEC));
-    if (!file) return system_error("make the input", errno);
-    for (std::string_view rest = input; !rest.empty();) {
-        const ssize_t count = ::write(file.number(), rest.data(), rest.size());
-        if (count < 0 && errno != EINTR) return system_error("make the input", errno);
-        if (count > 0) rest.remove_prefix(static_cast<std::size_t>(count));
-    }
-    ::lseek(file.number(), 0, SEEK_SET);
-    return file;
-}
-
-/// Takes what is in the pipe; false at its end, or when there is more than `most` of it.
-bool take_output(int pipe, std::string& output, std::size_t most) {
-    std::array<char, 65536> buffer;
-    while (output.size() <= most) {
-        const ssize_t count = ::read(pipe, buffer.data(), buffer.size());
-        if (count < 0 && errno == EINTR) continue;
-        if (count < 0) return errno == EAGAIN;
-        if (count == 0) return false;
-        output.append(buffer.data(), static_cast<std::size_t>(count));
-    }
-    return false;
-}
-
-/// Watches a program until it ends or goes beyond a limit.
-RunEnd watch(const Child& child, int pipe, const RunLimits& limits, std::size_t most_output,
-             ProgramRun& run) {
-    const Clock::time_point begin = Clock::now();
-    const double most_idle = limits.seconds + 1;  // who sleeps, or waits for what never comes
-    int wait = 1;
-    bool open = true;
-    while (true) {
-        std::array<pollfd, 2> events = {
-            {{child.descriptor(), POLLIN, 0}, {open ? pipe : -1, POLLIN, 0}}};
-        ::poll(events.data(), events.size(), wait);
-        if (open && events[1].revents != 0) {
-            open = take_output(pipe, run.output, most_output);
-            if (run.output.size() > most_output) return RunEnd::output;
-        }
-        if (events[0].revents != 0) return RunEnd::exited;
-        const double wall = std::chrono::duration<double>(Clock::now() - begin).count();
-        if (wall * 1000 < wait) continue;  // a look now and then is enough
-        run.memory = std::max(run.memory, child.memory());
-        if (run.memory > limits.memory) return RunEnd::memory;
-        run.seconds = child.seconds();
-        if (run.seconds > limits.seconds) return RunEnd::time;
-        if (wall - run.seconds - child.waited() > most_idle) return RunEnd::time;
-        wait = std::min(wait * 2, 10);
-    }
-}
-
-}  // namespace
-
-ProgramRun run_program(const Command& command, const RunLimits& limits, std::string_view input,
-                       std::size_t expected) {
-    ProgramRun run;
-    const auto not_started = [&](const Error& error) {
-        run.end = RunEnd::not_started;
-        run.output = error.message;
-        return run;
-    };
-    const auto file = input_file(input);
-    if (!file) return not_started(file.error());
-    std::array<int, 2> ends = {-1, -1};
-    if (::pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) != 0) {
-        return not_started(system_error("make a pipe", errno).error());
-    }
-    const Descriptor pipe(ends[0]);
-    Descriptor other(ends[1]);
-    ::fcntl(other.number(), F_SETFL, 0);  // the program's end blocks, as pipes do
-    auto child = Child::start(command, file->number(), other.number());
-    if (!child) return not_started(child.error());
-    other.close();
-
-    const std::size_t most_output = limits.output + expected;
-    run.end = watch(*child, pipe.number(), limits, most_output, run);
-    const Child::End end = child->end();
-    run.seconds = end.seconds;
-    run.memory = std::max(run.memory, end.memory);
-    if (run.end != RunEnd::exited) return run;
-    take_output(pipe.number(), run.output, most_output);
-    if (run.output.size() > most_output) {
-        run.end = RunEnd::output;
-    } else if (run.seconds > limits.seconds) {
-        run.end = RunEnd::time;
-    } else if (run.memory > limits.memory) {
-        run.end = RunEnd::memory;
-    } else {
-        run.end = end.by_signal ? RunEnd::signalled : RunEnd::exited;
-        run.code = end.code;
-    }
-    return run;
-}
-
-Result<void> for_each_watched(std::size_t count, unsigned jobs, Monitor* monitor,
-                              const std::function<void(std::size_t index)>& task) {
-    using namespace std::chrono_literals;
-    // Asked at once, so that Ctrl-C is for the monitor from the first program on.
-    if (monitor != nullptr && !monitor->go_on(0, count)) return stopped_error();
-    std::mutex mutex;  // for what follows
-    std::condition_variable ended;
-    std::size_t active = std::min<std::size_t>(jobs, count);
-    std::exception_ptr failure;
-    std::atomic<bool> stopped = false;
-    std::atomic<std::size_t> next = 0;
-    std::atomic<std::size_t> done = 0;
-    const auto work = [&] {
-        std::exception_ptr thrown;
-        try {
-            for (std::size_t index = next++; index < count && !stopped; index = next++) {
-                task(index);
-                ++done;
-            }
-        } catch (...) {  // std::bad_alloc
-            thrown = std::current_exception();
-            stopped = true;
-        }
-        const std::lock_guard lock(mutex);
-        if (thrown) failure = thrown;
-        --active;
-        ended.notify_all();
-    };
-    std::vector<std::jthread> threads(active);
-    for (std::jthread& thread : threads)
-        thread = std::jthread(work);
-    std::unique_lock lock(mutex);
-    while (!ended.wait_for(lock, stopped ? 5ms : 50ms, [&] { return active == 0; })) {
-        lock.unlock();
-        if (monitor != nullptr && !monitor->go_on(done, count)) stopped = true;
-        if (stopped) kill_children();
-        kill_orphans();
-        lock.lock();
-    }
-    lock.unlock();
-    threads.clear();
-    kill_orphans();
-    if (failure) std::rethrow_exception(failure);
-    if (done < count) return stopped_error();
-    return {};
 }
 
 }  // namespace zermelo::app

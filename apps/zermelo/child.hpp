@@ -6,13 +6,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "zermelo/base/error.hpp"
-#include "zermelo/base/resources.hpp"
-#include "zermelo/workbench/judge.hpp"
 
 namespace zermelo::app {
 
@@ -65,9 +63,8 @@ class Child {
     /// How it ended.
     struct End {
         bool by_signal = false;
-        int code = 0;              ///< the status or the signal
-        double seconds = 0;        ///< of the processor, all in all
-        std::uint64_t memory = 0;  ///< the most it had in use, where that is known, else 0
+        int code = 0;        ///< the status or the signal
+        double seconds = 0;  ///< of the processor, all in all
     };
     /// Kills whatever is left of it and of all that it started, and returns how it ended; if it had
     /// not ended, by the signal 9. To be called once.
@@ -89,14 +86,7 @@ void kill_children();
 /// now and then while programs run, and once in the end.
 void kill_orphans();
 
-/// Runs the command on an input within the limits, see Runner. From several threads at a time.
-ProgramRun run_program(const Command& command, const RunLimits& limits, std::string_view input,
-                       std::size_t expected);
-
-/// Calls task(index) for 0..count-1, on `jobs` threads, while this thread asks the monitor (which
-/// may be none) many times a second, and kills orphans. Where the monitor says stop, all programs
-/// that run are killed, tasks that were not begun are dropped, and it is a stopped_error().
-Result<void> for_each_watched(std::size_t count, unsigned jobs, Monitor* monitor,
-                              const std::function<void(std::size_t index)>& task);
+/// "cannot make a pipe: Too many open files": what the system refuses with this errno.
+std::unexpected<Error> system_error(std::string_view doing, int number);
 
 }  // namespace zermelo::app

@@ -9,6 +9,8 @@
 #include <optional>
 #include <system_error>
 
+#include "run_program.hpp"
+
 namespace zermelo::app {
 
 Result<TemporaryFolder> TemporaryFolder::make() {

@@ -6,6 +6,7 @@
 #include "new_folder.hpp"
 #include "progress.hpp"
 #include "run_limits.hpp"
+#include "run_program.hpp"
 #include "terminal.hpp"
 #include "zermelo/workbench/kill_matrix.hpp"
 #include "zermelo/workbench/package.hpp"

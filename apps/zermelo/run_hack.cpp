@@ -10,11 +10,11 @@
 #include <utility>
 #include <vector>
 
-#include "child.hpp"
 #include "finding.hpp"
 #include "input.hpp"
 #include "progress.hpp"
 #include "run_limits.hpp"
+#include "run_program.hpp"
 #include "solution_text.hpp"
 #include "terminal.hpp"
 #include "zermelo/base/memory.hpp"

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "run_program.hpp"
+
 namespace zermelo::app {
 
 namespace {
