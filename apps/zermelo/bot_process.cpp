@@ -10,7 +10,6 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
-#include <cstring>
 #include <utility>
 
 #include "zermelo/base/sizes.hpp"
@@ -41,20 +40,6 @@ class Stopwatch {
     double waited_before_;
     Clock::time_point begin_ = Clock::now();
 };
-
-/// The two ends of a pipe, to read from and to write to.
-struct Pipe {
-    Descriptor from;
-    Descriptor to;
-};
-
-Result<Pipe> make_pipe() {
-    std::array<int, 2> ends = {-1, -1};
-    if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
-        return internal_error(fmt::format("cannot make a pipe: {}", std::strerror(errno)));
-    }
-    return Pipe{Descriptor(ends[0]), Descriptor(ends[1])};
-}
 
 std::string how_it_ended(const Child::End& end, const RunLimits& limits) {
     if (!end.by_signal) return fmt::format("it ended with status {}", end.code);

@@ -161,6 +161,12 @@ void Descriptor::close() {
     number_ = -1;
 }
 
+Result<Pipe> make_pipe() {
+    std::array<int, 2> ends = {-1, -1};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return system_error("make a pipe", errno);
+    return Pipe{Descriptor(ends[0]), Descriptor(ends[1])};
+}
+
 Result<Command> find_command(const std::vector<std::string>& words) {
     const std::string& name = words.front();
     const auto runs = [](const std::string& path) { return ::access(path.c_str(), X_OK) == 0; };
@@ -192,16 +198,10 @@ Result<Child> Child::start(const Command& command, int input, int output, int er
     for (const std::string& word : command.words)
         words.push_back(const_cast<char*>(word.c_str()));
     words.push_back(nullptr);
+    auto until_exec = make_pipe();
+    if (!until_exec) return std::unexpected(std::move(until_exec.error()));
     const std::size_t slot = take_slot();
     if (slot == kMostChildren) return internal_error("too many programs run at a time");
-
-    std::array<int, 2> ends = {-1, -1};
-    if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
-        g_running[slot] = 0;
-        return system_error("make a pipe", errno);
-    }
-    const Descriptor until_exec(ends[0]);
-    Descriptor held_until_exec(ends[1]);
 
     const std::shared_lock lock(g_starting);
     int failure = 0;
@@ -214,9 +214,9 @@ Result<Child> Child::start(const Command& command, int input, int output, int er
     g_running[slot] = pid;
     // vfork returns a moment before the program has a memory of its own, so that it would be taken
     // to have ours; exec closes the pipe after that.
-    held_until_exec.close();
+    until_exec->to.close();
     char nothing = 0;
-    while (::read(until_exec.number(), &nothing, 1) < 0 && errno == EINTR) {
+    while (::read(until_exec->from.number(), &nothing, 1) < 0 && errno == EINTR) {
     }
     Child child(pid, Descriptor(static_cast<int>(::syscall(SYS_pidfd_open, pid, 0))), slot);
     if (failure != 0) return system_error(fmt::format("run {}", command.words.front()), failure);

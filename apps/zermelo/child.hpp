@@ -31,6 +31,13 @@ class Descriptor {
     int number_ = -1;
 };
 
+/// The two ends of a pipe, to read from and to write to; a program that is started has neither.
+struct Pipe {
+    Descriptor from;
+    Descriptor to;
+};
+Result<Pipe> make_pipe();
+
 /// What is to be run: a program as it was found, and its arguments.
 struct Command {
     std::string path = {};

@@ -1,6 +1,5 @@
 // zermelo hack: finds an input on which a program fails, makes it small, and tells why.
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -17,7 +16,6 @@
 #include "run_program.hpp"
 #include "solution_text.hpp"
 #include "terminal.hpp"
-#include "zermelo/base/memory.hpp"
 #include "zermelo/workbench/generate.hpp"
 #include "zermelo/workbench/hack.hpp"
 
@@ -89,12 +87,16 @@ struct Failure {
     std::optional<Generation> generation = {};
 };
 
+void run_and_judge(const Request& request, Tried& tried) {
+    tried.run = run_program(request.command, request.limits, tried.text, tried.answer.size());
+    tried.judgement = judge(tried.run, tried.answer, request.limits);
+}
+
 Tried try_trial(const Request& request, Trial& trial) {
     Tried tried{.puzzle = std::move(trial.puzzle),
                 .text = std::move(trial.text),
                 .answer = std::move(trial.answer)};
-    tried.run = run_program(request.command, request.limits, tried.text, tried.answer.size());
-    tried.judgement = judge(tried.run, tried.answer, request.limits);
+    run_and_judge(request, tried);
     return tried;
 }
 
@@ -103,8 +105,7 @@ Tried try_trial(const Request& request, Trial& trial) {
 bool stands(const Request& request, Tried& tried) {
     const Verdict verdict = tried.judgement.verdict;
     if (verdict != Verdict::time && verdict != Verdict::memory) return true;
-    tried.run = run_program(request.command, request.limits, tried.text, tried.answer.size());
-    tried.judgement = judge(tried.run, tried.answer, request.limits);
+    run_and_judge(request, tried);
     return !tried.judgement.right();
 }
 
@@ -149,7 +150,7 @@ Result<std::optional<Failure>> hunt_down(const Request& request, Hunt& hunt, Pro
     return failure;
 }
 
-/// What has been tried: "12,345 inputs (123,456 cases), all rows of ... among them".
+/// What has been tried: "1234 inputs (5678 cases), all rows of ... among them".
 std::string what_was_tried(const Hunt& hunt, const GameInfo& game) {
     std::string text = plural(hunt.inputs(), "input");
     if (hunt.cases() > hunt.inputs()) {

@@ -87,23 +87,20 @@ ProgramRun run_program(const Command& command, const RunLimits& limits, std::str
     };
     const auto file = input_file(input);
     if (!file) return not_started(file.error());
-    std::array<int, 2> ends = {-1, -1};
-    if (::pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) != 0) {
-        return not_started(system_error("make a pipe", errno).error());
-    }
-    const Descriptor pipe(ends[0]);
-    Descriptor other(ends[1]);
-    ::fcntl(other.number(), F_SETFL, 0);  // the program's end blocks, as pipes do
-    auto child = Child::start(command, file->number(), other.number());
+    auto output = make_pipe();
+    if (!output) return not_started(output.error());
+    const int pipe = output->from.number();
+    ::fcntl(pipe, F_SETFL, O_NONBLOCK);  // the program's end blocks, as pipes do
+    auto child = Child::start(command, file->number(), output->to.number());
     if (!child) return not_started(child.error());
-    other.close();
+    output->to.close();
 
     const std::size_t most_output = limits.output + expected;
-    run.end = watch(*child, pipe.number(), limits, most_output, run);
+    run.end = watch(*child, pipe, limits, most_output, run);
     const Child::End end = child->end();
     run.seconds = end.seconds;
     if (run.end != RunEnd::exited) return run;
-    take_output(pipe.number(), run.output, most_output);
+    take_output(pipe, run.output, most_output);
     if (run.output.size() > most_output) {
         run.end = RunEnd::output;
     } else if (run.seconds > limits.seconds) {

@@ -59,9 +59,8 @@ class Hunt {
     std::uint64_t cases() const;   ///< how many cases these had
     /// All inputs of the sizes (as Game::visit_tiny has them) up to this one were passed.
     unsigned complete() const { return tiny_.complete(); }
-    /// How much of the time has gone, in seconds, and how much there is.
+    /// How much of the time has gone.
     double seconds() const;
-    double all_seconds() const { return options_.seconds; }
 
   private:
     using Clock = std::chrono::steady_clock;
