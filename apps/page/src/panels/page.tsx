@@ -1,0 +1,96 @@
+// The page: its landmarks, and where each panel stands.
+import { useEffect, useRef } from "preact/hooks";
+import { openFile } from "../control/opening";
+import { places } from "../control/shortcuts";
+import { AnswersPanel } from "./answers-panel";
+import { BoardPanel } from "./board-panel";
+import { EditPanel } from "./edit-panel";
+import { FilesPanel } from "./files-panel";
+import { Games } from "./games";
+import { Header } from "./header";
+import { HelpSheet } from "./help-sheet";
+import { InstancePanel } from "./instance-panel";
+import { MovesPanel } from "./moves-panel";
+import { Notices } from "./notices";
+import { usePage } from "./parts";
+
+export function Page() {
+  const { page } = usePage();
+  const { shell } = page.words;
+  return (
+    <>
+      <a class="skip" href={`#${places.board}`} onClick={skipToBoard}>
+        {shell.skip}
+      </a>
+      <Header />
+      <main class={page.game === undefined ? "start" : "desk"}>
+        <Games />
+        {page.game !== undefined && (
+          <>
+            <div class="column-board">{page.state && <BoardPanel />}</div>
+            <div class="column-play">
+              {page.state && <MovesPanel />}
+              {page.state && <AnswersPanel />}
+              {page.state && <FilesPanel />}
+            </div>
+            <div class="column-instance">
+              <InstancePanel />
+              {page.sheet && page.state && <EditPanel />}
+            </div>
+          </>
+        )}
+      </main>
+      <Notices />
+      <p class="spoken" role="status" aria-live="polite">
+        {page.said}
+      </p>
+      <HelpSheet />
+      <DropTarget />
+    </>
+  );
+}
+
+// The fragment of the address tells the game, so it must not become the place skipped to.
+function skipToBoard(event: Event): void {
+  event.preventDefault();
+  const board = document.getElementById(places.board);
+  (board?.querySelector<HTMLElement>("[tabindex='0']") ?? board)?.focus();
+}
+
+/** A file may be dropped anywhere. */
+function DropTarget() {
+  const { app, page } = usePage();
+  const cover = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const show = (shown: boolean) => cover.current?.toggleAttribute("hidden", !shown);
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      show(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) show(false);
+    };
+    const drop = (event: DragEvent) => {
+      show(false);
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file) void openFile(app, file);
+    };
+    document.addEventListener("dragover", over);
+    document.addEventListener("dragleave", leave);
+    document.addEventListener("drop", drop);
+    return () => {
+      document.removeEventListener("dragover", over);
+      document.removeEventListener("dragleave", leave);
+      document.removeEventListener("drop", drop);
+    };
+  }, [app]);
+  return (
+    <div class="drop" ref={cover} hidden>
+      <p>{page.words.shell.dropHere}</p>
+    </div>
+  );
+}
