@@ -35,7 +35,7 @@ export function BoardPanel() {
           {...(lastMove !== undefined && { lastMove })}
         />
       </div>
-      {overlay && <MapLegend map={overlay.map} words={words.board} />}
+      {overlay && <MapLegend map={overlay.map} grid={overlay.grid} words={words.board} />}
       <Controls state={state} />
       <div class="row play-line">
         <MoveField game={game} />

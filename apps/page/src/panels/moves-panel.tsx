@@ -52,7 +52,7 @@ export function MovesPanel() {
           <figcaption>{shell.graph}</figcaption>
           <ValueGraph
             marks={state.marks}
-            at={state.moves.length}
+            current={state.moves.length}
             scores={game.objective === "higher-score"}
             players={game.players}
             words={board}
