@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, relative, sep } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompress, gzipSync } from "node:zlib";
 
 const [folder, port] = [process.argv[2], Number(process.argv[3])];
 
@@ -17,11 +17,6 @@ const types = {
   ".txt": "text/plain; charset=utf-8",
   ".wasm": "application/wasm",
   ".webmanifest": "application/manifest+json",
-};
-
-const encoders = {
-  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: (bytes) => gzipSync(bytes),
 };
 
 function filesIn(place) {
@@ -38,12 +33,10 @@ for (const path of filesIn(folder)) {
   if (address === "/index.html") files.set("/", file);
 }
 
+/** By Brotli, which takes seconds but packs best, as soon as it is ready. */
 function encoded(file, accepted) {
-  for (const [name, encode] of Object.entries(encoders)) {
-    if (!accepted.includes(name)) continue;
-    file[name] ??= encode(file.plain);
-    return [name, file[name]];
-  }
+  if (file.br && accepted.includes("br")) return ["br", file.br];
+  if (accepted.includes("gzip")) return ["gzip", (file.gzip ??= gzipSync(file.plain))];
   return [undefined, file.plain];
 }
 
@@ -74,6 +67,5 @@ server.on("error", (error) => {
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(0));
 server.listen(port, "127.0.0.1", () => {
   console.log(`http://localhost:${port}/`);
-  // The first visitor need not wait for the compression.
-  for (const file of files.values()) encoded(file, "br");
+  for (const file of new Set(files.values())) brotliCompress(file.plain, (_, bytes) => (file.br = bytes));
 });

@@ -1,6 +1,23 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
+import { Workbench } from "./src/wasm";
+
+const moduleFile = new URL("../../build/page/zermelo.wasm", import.meta.url);
+
+/** What there is to tell of the games, asked when the page is built: it is shown before the solver is loaded. */
+function gamesList(): Plugin {
+  const id = "virtual:games";
+  return {
+    name: "games-list",
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    async load(resolved) {
+      if (resolved !== `\0${id}`) return undefined;
+      const workbench = await Workbench.start(await WebAssembly.compile(readFileSync(moduleFile)), () => undefined);
+      return `export default ${workbench.answer(JSON.stringify({ call: "games" })).json};`;
+    },
+  };
+}
 
 const policy = [
   "default-src 'none'",
@@ -52,5 +69,5 @@ export default defineConfig({
   build: { target: "es2022", outDir: "../../build/page/dist", emptyOutDir: true },
   worker: { format: "es" },
   server: { fs: { allow: ["../.."] } }, // the examples lie at the root of the tree
-  plugins: [contentSecurityPolicy(), serviceWorker(["icon.svg", "manifest.webmanifest"])],
+  plugins: [gamesList(), contentSecurityPolicy(), serviceWorker(["icon.svg", "manifest.webmanifest"])],
 });

@@ -80,6 +80,11 @@ export class Engine {
     });
   }
 
+  /** Starts the worker, which will soon be asked. */
+  warm(): void {
+    this.#worker ??= this.#started();
+  }
+
   /** Ends whatever is under way; every question not yet answered is rejected as cancelled. */
   restart(): void {
     this.#end(new EngineError("cancelled", ""));

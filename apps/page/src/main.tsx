@@ -3,9 +3,10 @@ import { render } from "preact";
 import "./style/base.css";
 import "./style/layout.css";
 import "./style/panels.css";
+import list from "virtual:games";
 import { readAddress } from "./control/address";
 import { makeApp, patch, tellTrouble } from "./control/app";
-import { begin, recover, stopAsking } from "./control/opening";
+import { recover, stopAsking } from "./control/opening";
 import { firstWords, singleKeysAreWanted } from "./control/settings";
 import { listenToKeys } from "./control/shortcuts";
 import { Engine, type WorkerLike } from "./engine";
@@ -13,9 +14,13 @@ import { keepOffline } from "./offline";
 import { Page } from "./panels/page";
 import { AppContext } from "./panels/parts";
 
-const startWorker = () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+function startWorker(): Worker {
+  keepOffline();
+  return new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+}
+
 const app = makeApp(new Engine(startWorker as () => WorkerLike), firstWords());
-patch(app, { singleKeys: singleKeysAreWanted() });
+patch(app, { games: list.games, version: list.version, singleKeys: singleKeysAreWanted() });
 document.documentElement.lang = app.store.value.words.tag;
 
 app.engine.onBroken = (error, during) => {
@@ -35,5 +40,4 @@ if (root) {
     root,
   );
 }
-void begin(app);
-keepOffline();
+void readAddress(app);

@@ -78,9 +78,7 @@ export function messageOf(app: App, error: unknown): string {
 
 export function tellTrouble(app: App, error: unknown): void {
   const text = messageOf(app, error);
-  if (text === "") return;
-  const again = error instanceof EngineError && error.kind === "load";
-  patch(app, { notice: { tone: "error", text, again } });
+  if (text !== "") patch(app, { notice: { tone: "error", text } });
 }
 
 export async function bytesOf(source: Source): Promise<Bytes> {

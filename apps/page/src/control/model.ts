@@ -13,8 +13,6 @@ export const mostShownText = 200_000;
 export interface Notice {
   tone: "error" | "info";
   text: string;
-  /** The solver is not there; a button tries to load it again. */
-  again?: boolean;
 }
 
 /** What the text area holds, and what the engine says of it. */

@@ -2,7 +2,7 @@
 // a new worker after the old one was ended.
 import { EngineError, type Bytes } from "../engine";
 import type { Seats } from "../protocol";
-import { packed, readAddress } from "./address";
+import { packed } from "./address";
 import { bytesOf, currentGame, messageOf, patch, say, tell, tellTrouble, wordsOf, type App, type Opened } from "./app";
 import { failureOf, mostShownText, savedText, type Source } from "./model";
 import { refreshSheet } from "./editing";
@@ -140,18 +140,6 @@ async function check(app: App, text: string): Promise<void> {
   } catch (error) {
     if (messageOf(app, error) === "" || !(error instanceof EngineError)) return;
     if (app.store.value.draft.text === text) patch(app, { draft: { text, failure: failureOf(error) } });
-  }
-}
-
-/** Asks which games there are, and opens what the address tells. */
-export async function begin(app: App): Promise<void> {
-  patch(app, { notice: undefined });
-  try {
-    const { reply } = await app.engine.ask("games", {});
-    patch(app, { games: reply.games, version: reply.version });
-    await readAddress(app);
-  } catch (error) {
-    tellTrouble(app, error);
   }
 }
 

@@ -125,7 +125,7 @@ function Why({ game, state }: { game: GameInfo; state: State }) {
           ))}
         </>
       )}
-      <ul>
+      <ul tabIndex={0} aria-label={shell.everyMove}>
         {told.choices.map((choice) => (
           <li key={choice.first}>
             <strong>{sentences.choiceName(choice)}</strong> <Result game={game} state={state} choice={choice} />

@@ -22,7 +22,10 @@ export function BoardPanel() {
       <h1 id="board-heading" class="spoken">
         {game.name}: {words.shell.board}
       </h1>
-      <Status game={game} page={page} state={state} />
+      <div class="board-head">
+        <Status game={game} page={page} state={state} />
+        <Seats game={game} state={state} />
+      </div>
       <div class="board">
         <BoardView
           shown={shown}
@@ -37,10 +40,7 @@ export function BoardPanel() {
       </div>
       {overlay && <MapLegend map={overlay.map} grid={overlay.grid} words={words.board} />}
       <Controls state={state} />
-      <div class="row play-line">
-        <MoveField game={game} />
-        <Seats game={game} state={state} />
-      </div>
+      <MoveField game={game} />
     </section>
   );
 }
@@ -124,7 +124,7 @@ function Seats({ game, state }: { game: GameInfo; state: State }) {
   const { shell } = page.words;
   const names = { first: game.players[0], second: game.players[1], both: "", watch: "" };
   return (
-    <label class="field">
+    <label class="field-inline">
       <span>{shell.youPlay}</span>
       <select
         value={seatsName(state.seats)}

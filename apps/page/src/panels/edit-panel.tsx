@@ -90,6 +90,7 @@ function Table({ table, index }: { table: SheetTable; index: number }) {
   };
 
   const single = table.rows === 1;
+  const digits = Math.max(1, ...table.values.flat().map((value) => value.length));
   return (
     <section class="sheet" aria-label={table.name}>
       <header class="row">
@@ -124,6 +125,7 @@ function Table({ table, index }: { table: SheetTable; index: number }) {
                     ) : (
                       <Cell
                         value={value}
+                        digits={digits}
                         label={shell.cellOf(table.name, table.top + row + 1, table.left + column + 1)}
                         onCommit={(typed) => change(row, column, typed)}
                       />
@@ -139,15 +141,21 @@ function Table({ table, index }: { table: SheetTable; index: number }) {
   );
 }
 
-function Cell({ value, label, onCommit }: { value: string; label: string; onCommit(value: string): void }) {
-  const width = Math.max(3, Math.min(20, value.length + 1));
+interface CellProps {
+  value: string;
+  digits: number; // of the longest number of the table
+  label: string;
+  onCommit(value: string): void;
+}
+
+function Cell({ value, digits, label, onCommit }: CellProps) {
   return (
     <input
       class="cell"
       inputMode="numeric"
       aria-label={label}
       value={value}
-      style={{ width: `${width}ch` }}
+      style={{ width: `calc(${Math.min(digits, 19) + 1}ch + 0.75rem)` }}
       onChange={(event) => {
         const typed = event.currentTarget.value.trim();
         if (typed === "") event.currentTarget.value = value;

@@ -12,9 +12,14 @@ export function Games() {
     void open(app, { kind: "text", text: examples.get(game.name) ?? game.sample }, { game: game.name });
   const chosen = page.game !== undefined;
   return (
-    <nav class={chosen ? "games tabs" : "games cards"} id={places.games} aria-label={shell.games}>
+    <nav
+      class={chosen ? "games tabs" : "games cards"}
+      id={places.games}
+      aria-label={shell.games}
+      onPointerEnter={() => app.engine.warm()}
+      onFocusCapture={() => app.engine.warm()}
+    >
       {!chosen && <h1>{shell.gamesIntro}</h1>}
-      {page.games.length === 0 && !page.notice && <p class="muted loading">{shell.loading}</p>}
       <ul>
         {page.games.map(sentences.game).map((game, index) => (
           <li key={game.name}>
@@ -33,7 +38,7 @@ export function Games() {
             </button>
           </li>
         ))}
-        {!chosen && page.games.length > 0 && (
+        {!chosen && (
           <li>
             <OpenFile class="other">
               <strong>{shell.openFile}</strong>

@@ -1,7 +1,7 @@
 // Messages, and what the solver is at when it takes longer than a moment, with a way to stop it.
 import { useEffect, useState } from "preact/hooks";
 import { patch } from "../control/app";
-import { begin, cancel } from "../control/opening";
+import { cancel } from "../control/opening";
 import { usePage } from "./parts";
 
 const moment = 300; // milliseconds
@@ -15,11 +15,6 @@ export function Notices() {
       {notice && (
         <div class={`notice ${notice.tone}`} {...(notice.tone === "error" && { role: "alert" })}>
           <p>{notice.text}</p>
-          {notice.again && (
-            <button type="button" onClick={() => void begin(app)}>
-              {shell.again}
-            </button>
-          )}
           <button type="button" class="quiet" onClick={() => patch(app, { notice: undefined })}>
             {shell.dismiss}
           </button>

@@ -1,5 +1,6 @@
 // The page: its landmarks, and where each panel stands.
 import { useEffect, useRef } from "preact/hooks";
+import { gameOf } from "../control/model";
 import { openFile } from "../control/opening";
 import { places } from "../control/shortcuts";
 import { AnswersPanel } from "./answers-panel";
@@ -17,6 +18,11 @@ import { usePage } from "./parts";
 export function Page() {
   const { page } = usePage();
   const { shell } = page.words;
+  const game = gameOf(page)?.name;
+  useEffect(() => {
+    document.title = game === undefined ? "Zermelo" : `${game} · Zermelo`;
+  }, [game]);
+  useKeptFocus();
   return (
     <>
       <a class="skip" href={`#${places.board}`} onClick={skipToBoard}>
@@ -48,6 +54,23 @@ export function Page() {
       <DropTarget />
     </>
   );
+}
+
+/** Where what had the focus is gone or can be used no more, the board gets it, so that the keyboard has a place. */
+function useKeptFocus(): void {
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    const remember = (event: FocusEvent) => (last.current = event.target as Element);
+    document.addEventListener("focusin", remember);
+    return () => document.removeEventListener("focusin", remember);
+  }, []);
+  useEffect(() => {
+    const lost = last.current && (!last.current.isConnected || last.current.matches(":disabled"));
+    const now = document.activeElement;
+    if (!lost || (now !== document.body && now !== last.current)) return;
+    last.current = null;
+    document.getElementById(places.board)?.focus({ preventScroll: true });
+  });
 }
 
 // The fragment of the address tells the game, so it must not become the place skipped to.

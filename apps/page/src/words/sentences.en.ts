@@ -12,6 +12,8 @@ function winner(game: GameInfo, mark: Mark): string {
   return game.objective === "higher-score" ? `${wins} by ${absolute(mark.score)}` : wins;
 }
 
+const hasScores = (game: GameInfo) => game.objective === "higher-score" || game.objective === "long-run";
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How the game would end under perfect play after a choice, in games of scores. */
@@ -73,7 +75,7 @@ export const sentencesEn = {
       return `${other} wins ${moves}: ${nameOf(game, state.resigned)} resigned.`;
     }
     const result = `${capital(winner(game, state.standing))} ${moves}`;
-    if (game.objective !== "last-mover-wins") return `${result}.`;
+    if (hasScores(game)) return `${result}.`;
     return `${result}: ${nameOf(game, state.toMove)} has no move left.`;
   },
 
@@ -91,7 +93,7 @@ export const sentencesEn = {
   },
 
   lead(game: GameInfo, state: State): string {
-    if (game.objective === "last-mover-wins" || state.moves.length === 0) return "";
+    if (!hasScores(game) || state.moves.length === 0) return "";
     if (state.scoreSoFar === "0") return "The score is even so far.";
     const ahead = nameOf(game, state.scoreSoFar.startsWith("-") ? "second" : "first");
     return `${ahead} leads by ${absolute(state.scoreSoFar)} so far.`;
@@ -127,8 +129,9 @@ export const sentencesEn = {
   follow(choice: ExplainedChoice): string {
     const [reply, ...rest] = choice.follow;
     if (reply === undefined) return "No move is left after it.";
+    const refuted = choice.value.kind === "score" ? !choice.best : choice.sign < 0;
     const which = choice.moves === "1" ? "" : `${choice.first} is `;
-    const verb = `${which}${choice.sign < 0 ? "refuted" : "answered"} by ${reply}`;
+    const verb = `${which}${refuted ? "refuted" : "answered"} by ${reply}`;
     const then = rest.length > 0 ? `, then ${rest.join(" ")}` : "";
     return capital(`${verb}${then}${choice.ends ? "." : " …"}`);
   },

@@ -5,7 +5,6 @@ const size = (bytes: number) =>
   bytes < 1e3 ? `${bytes} bytes` : bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${Math.round(bytes / 1e6)} MB`;
 
 const doing: Partial<Record<Call, string>> = {
-  games: "Loading",
   open: "Reading and solving",
   edit: "Solving",
   check: "Reading",
@@ -28,7 +27,6 @@ export const shellEn = {
 
   games: "Games",
   gamesIntro: "Choose a game to begin. All is computed in your browser; nothing leaves this machine.",
-  loading: "Loading the solver …",
   knownAs: (known: string) => `Known as ${known}`,
   rules: "Rules",
   rulesOf: (game: string) => `The rules of ${game}`,
@@ -139,7 +137,6 @@ export const shellEn = {
   percent: (part: number) => `${Math.floor(part * 100)} %`,
   cancel: "Cancel",
   cancelled: "Cancelled.",
-  again: "Try again",
   dismiss: "Dismiss",
   trouble: {
     memory: "The memory that a browser gives to a page was not enough for this.",
