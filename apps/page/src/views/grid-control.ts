@@ -35,10 +35,11 @@ const zoomStep = 1.5;
 
 /** The largest cells when all of the board is shown, and when one zooms in. */
 export function preferredScale(scene: Pick<Scene, "textLength" | "textLines">): number {
-  return Math.max(48, Math.min(72, readableScale(scene.textLength, scene.textLines) + 8));
+  const least = scene.textLines > 1 ? 64 : 52;
+  return Math.max(least, Math.min(84, readableScale(scene.textLength, scene.textLines) + 8));
 }
 export function largestScale(scene: Pick<Scene, "textLength" | "textLines">): number {
-  return Math.max(72, readableScale(scene.textLength, scene.textLines) + 8);
+  return Math.max(84, readableScale(scene.textLength, scene.textLines) + 8);
 }
 
 export class GridControl {
