@@ -71,7 +71,7 @@ export class CellPainter {
     const longestName = Math.max(0, ...scene.layers.map((layer) => layer.name.length));
     this.named = scene.layers.length > 1 && !scene.overlay?.grid.labels?.length && this.roomBeside(0.8 * longestName + 0.4);
     this.badgeBeside = scale - scene.textLines * this.font * 1.25 >= 2 * badgeSize;
-    this.corner = scale >= 30 ? Math.min(12, Math.max(9, scale * 0.22)) : 0;
+    this.corner = scale >= 30 ? Math.min(11, Math.max(9, scale * 0.22)) : 0;
     this.gap = scale >= 26 ? 2 : 1;
     this.radius = scale >= 26 ? Math.min(6, scale * 0.12) : 0;
   }
@@ -98,11 +98,12 @@ export class CellPainter {
     const faint = !kind && cellClass === "plain" && scene.choosing;
     context.fillStyle = faint ? this.palette.muted : ink;
     const named = this.named && letter === "" && texts.length > 0;
-    this.drawTexts(texts, x, y, named || place === "side");
-    if (named) this.drawNames(x, y);
+    const middle = y + scale / 2 + (hint ? badgeSize / 2 : 0); // results stand above the numbers
+    this.drawTexts(texts, x, middle, named || place === "side");
+    if (named) this.drawNames(x, middle);
     if (place === "middle") this.drawText(letter, x + scale / 2, y + scale / 2, scale * 0.42, 600);
     if (place === "side") this.drawText(letter, x + scale * 0.21, y + scale / 2, Math.min(18, scale * 0.26), 700);
-    if (place === "corner") this.drawText(letter, x + 4 + this.corner / 2, y + 4 + this.corner / 2, this.corner, 600);
+    if (place === "corner") this.drawText(letter, x + 5 + this.corner / 2, y + 5 + this.corner / 2, this.corner, 600);
     if (hint) this.drawHint(hint, texts.length === 0, ink, x, y);
   }
 
@@ -120,7 +121,7 @@ export class CellPainter {
     if (hint.best) this.drawFrame(x, y, scene.overlay ? ink : palette.choice, Math.max(2, Math.min(4, scale * 0.08)));
     if (scale < 16) return;
     const badge = scene.badge(hint);
-    const size = alone ? Math.min(15, scale * 0.4, (scale - 8) / (0.62 * badge.length)) : badgeSize;
+    const size = alone ? Math.min(15, scale * 0.4, (scale - 12) / (0.68 * badge.length)) : badgeSize;
     const width = Math.max(size + 5, badge.length * size * 0.62 + 7);
     const middle = x + scale / 2;
     const centre = alone ? y + scale / 2 : y + 7 + size / 2;
@@ -212,29 +213,26 @@ export class CellPainter {
   }
 
   /** Below one another, in the middle or to the right of what stands beside them. */
-  private drawTexts(texts: readonly string[], x: number, y: number, beside: boolean): void {
+  private drawTexts(texts: readonly string[], x: number, middle: number, beside: boolean): void {
     const { scale, font, context } = this;
     const right = x + scale - Math.max(6, scale * 0.14);
     context.textAlign = beside ? "end" : "center";
-    texts.forEach((text, i) => this.drawText(text, beside ? right : x + scale / 2, this.lineAt(i, texts.length, y), font, 500));
+    texts.forEach((text, i) => this.drawText(text, beside ? right : x + scale / 2, this.lineAt(i, texts.length, middle), font, 500));
     context.textAlign = "center";
   }
 
-  private drawNames(x: number, y: number): void {
+  private drawNames(x: number, middle: number): void {
     const { scale, font, context, scene } = this;
     const size = Math.max(smallestFont, font * 0.72);
     context.globalAlpha = 0.8;
     scene.layers.forEach((layer, i) => {
-      this.drawText(layer.name, x + scale * 0.22, this.lineAt(i, scene.layers.length, y), size, 400);
+      this.drawText(layer.name, x + scale * 0.22, this.lineAt(i, scene.layers.length, middle), size, 400);
     });
     context.globalAlpha = 1;
   }
 
-  /** The middle of a line of text. Results stand above them: so they make room. */
-  private lineAt(i: number, lines: number, y: number): number {
-    const step = this.font * 1.25;
-    const down = this.scene.hints.size > 0 && this.badgeBeside ? badgeSize * 0.5 : 0;
-    return y + this.scale / 2 + down + step * (i - (lines - 1) / 2);
+  private lineAt(i: number, lines: number, middle: number): number {
+    return middle + this.font * 1.25 * (i - (lines - 1) / 2);
   }
 
   /** Whether so many more characters have room beside the longest text. */

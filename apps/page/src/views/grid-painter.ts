@@ -43,7 +43,8 @@ export function paintFrame(context: CanvasRenderingContext2D, image: CellsImage,
 
   context.save();
   context.beginPath();
-  context.rect(edges.left * pixelRatio, edges.top * pixelRatio, area.width * pixelRatio, area.height * pixelRatio);
+  const spill = 4; // of lines at the edge of the board
+  context.rect((edges.left - spill) * pixelRatio, (edges.top - spill) * pixelRatio, width, height);
   context.clip();
   let complete = true;
   if (viewport.scale >= largeCell) {
@@ -230,7 +231,8 @@ function paintEdges(context: CanvasRenderingContext2D, frame: Frame, x: number, 
     const middle = x + (column + 0.5) * scale;
     if (middle < edges.left || middle > edges.left + area.width) return;
     style(strong);
-    context.fillText(String(column + 1), middle, top);
+    const text = String(column + 1);
+    context.fillText(text, Math.min(middle, edges.left + area.width - text.length * 3.4), top);
   });
   context.textAlign = "end";
   const right = Math.max(0, x - edges.left) + edges.left - 5;

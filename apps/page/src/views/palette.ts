@@ -135,7 +135,7 @@ export function pixelsOfBoth(kinds: readonly MapKind[], theme: Theme, choosing: 
       const own = cellClass === "first" || cellClass === "second" || cellClass === "token";
       const color = rgbOf(kind[theme]);
       const faint = choosing && cellClass === "plain";
-      const pixel = own ? ofClasses[c]! : pixelOf(faint ? mixed(color, background, 0.55) : color);
+      const pixel = own ? ofClasses[c]! : pixelOf(faint ? mixed(color, background, 0.4) : color);
       pixels[c * kindsInTable + k] = kind.tone === "blank" && !own ? 0 : pixel;
     });
   });
