@@ -28,7 +28,8 @@ export function BoardView(props: BoardViewProps) {
         />
       )}
       {board.kind === "text" && (
-        <p class="z-text" aria-label={words.text.label}>
+        <p class="z-text">
+          <span class="z-hidden">{words.text.label}: </span>
           {board.text}
         </p>
       )}

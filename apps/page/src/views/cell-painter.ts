@@ -9,15 +9,18 @@ export const fonts = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Robot
 /** From this size of cells on they are drawn one by one. */
 export const largeCell = 12;
 
-const glyph = 0.58; // the width of a digit, in sizes of the font
+const glyph = 0.62; // the width of a digit, in sizes of the font
 const smallestFont = 9;
+const badgeSize = 10;
+
+type Place = "middle" | "side" | "corner";
 
 /** The size of the numbers in cells of so many pixels; 0 if they have no room. */
 export function fontSize(scale: number, length: number, lines: number): number {
   if (length === 0 || lines === 0) return 0;
   const wide = (scale - 6) / (glyph * length);
   const high = (scale - 4) / (lines === 1 ? 1.8 : 1.25 * lines);
-  const size = Math.floor(Math.min(wide, high, 18) * 2) / 2;
+  const size = Math.floor(Math.min(wide, high, lines === 1 ? 18 : 14) * 2) / 2;
   return size >= smallestFont ? size : 0;
 }
 
@@ -50,6 +53,8 @@ export class CellPainter {
   private readonly palette: Palette;
   private readonly font: number;
   private readonly corner: number; // the size of letters in corners, 0: none
+  private readonly named: boolean; // do the numbers have the names of their layers beside them?
+  private readonly badgeBeside: boolean; // has a result room above the numbers?
   private readonly gap: number;
   private readonly radius: number;
   private hatch: CanvasPattern | null | undefined;
@@ -63,7 +68,10 @@ export class CellPainter {
   ) {
     this.palette = palettes[scene.theme];
     this.font = fontSize(scale, scene.textLength, scene.textLines);
-    this.corner = scale >= 30 ? Math.min(12, Math.max(9, scale * 0.22)) : 0;
+    const longestName = Math.max(0, ...scene.layers.map((layer) => layer.name.length));
+    this.named = scene.layers.length > 1 && !scene.overlay?.grid.labels?.length && this.roomBeside(0.8 * longestName + 0.4);
+    this.badgeBeside = scale - scene.textLines * this.font * 1.25 >= 2 * badgeSize;
+    this.corner = scale >= 30 ? Math.min(11, Math.max(9, scale * 0.22)) : 0;
     this.gap = scale >= 26 ? 2 : 1;
     this.radius = scale >= 26 ? Math.min(6, scale * 0.12) : 0;
   }
@@ -78,44 +86,51 @@ export class CellPainter {
     const ink = kind ? inks[kind.ink] : inkOn(cellClass, this.palette);
     this.fillCell(x, y, fill);
 
-    const second = kind ? kind.tone === "second" || kind.tone === "second-later" : cellClass === "second";
+    const hint = scene.hints.get(index);
+    const texts = this.font === 0 || (hint && !this.badgeBeside) ? [] : this.textsOf(index);
     const letter = this.letterOf(cellClass, kind);
-    const texts = this.font > 0 ? this.textsOf(index) : [];
-    const alone = texts.length === 0;
-    if (second && (alone ? scale < 16 || letter === "" : this.corner === 0)) this.fillHatched(x, y);
-    if (cellClass === "token") this.drawToken(x, y, alone, ink);
+    const place = this.placeOfLetter(texts, letter, cellClass === "token" || hint !== undefined);
+    const second = kind ? kind.tone === "second" || kind.tone === "second-later" : cellClass === "second";
+    if (second && place === undefined && !hint) this.fillHatched(x, y, texts.length > 0);
+    if (cellClass === "token") this.drawToken(x, y, texts.length === 0, ink);
     if (cellClass === "choice") this.drawFrame(x, y, kind ? ink : this.palette.choice, 2);
 
     const faint = !kind && cellClass === "plain" && scene.choosing;
     context.fillStyle = faint ? this.palette.muted : ink;
-    if (texts.length > 0) this.drawTexts(texts, x, y);
-    if (letter !== "" && !(texts.length === 1 && texts[0] === letter)) {
-      if (alone && cellClass !== "token" && scale >= 16) this.drawText(letter, x + scale / 2, y + scale / 2, scale * 0.42, 600);
-      else if (this.corner > 0) this.drawText(letter, x + 5 + this.corner / 3, y + 4 + this.corner / 2, this.corner, 600);
-    }
+    const named = this.named && letter === "" && texts.length > 0;
+    const middle = y + scale / 2 + (hint ? badgeSize / 2 : 0); // results stand above the numbers
+    this.drawTexts(texts, x, middle, named || place === "side");
+    if (named) this.drawNames(x, middle);
+    if (place === "middle") this.drawText(letter, x + scale / 2, y + scale / 2, scale * 0.42, 600);
+    if (place === "side") this.drawText(letter, x + scale * 0.21, y + scale / 2, Math.min(18, scale * 0.26), 700);
+    if (place === "corner") this.drawText(letter, x + 5 + this.corner / 2, y + 5 + this.corner / 2, this.corner, 600);
+    if (hint) this.drawHint(hint, texts.length === 0, ink, x, y);
   }
 
-  /** A best move stands out; the others carry their result. */
-  paintHint(hint: HintedChoice, x: number, y: number): void {
-    const { scale, context, palette } = this;
-    const badge = this.scene.badge(hint);
-    const size = Math.min(13, Math.max(9, scale * 0.24));
-    if (hint.best) this.drawFrame(x, y, palette.choice, Math.max(2, Math.min(4, scale * 0.08)));
-    if (scale < 22) return;
+  /** Where a letter has room beside the texts; nowhere where it would say the same. */
+  private placeOfLetter(texts: readonly string[], letter: string, taken: boolean): Place | undefined {
+    if (letter === "" || texts[0] === letter) return undefined;
+    if (texts.length === 0) return taken || this.scale < 16 ? undefined : "middle";
+    if (texts.length > 1) return this.named || this.roomBeside(1.5) ? "side" : undefined;
+    return this.corner > 0 ? "corner" : undefined;
+  }
+
+  /** A best move stands out; the others carry their result: above the numbers, or where there is no room, alone. */
+  private drawHint(hint: HintedChoice, alone: boolean, ink: string, x: number, y: number): void {
+    const { scene, scale, context, palette } = this;
+    if (hint.best) this.drawFrame(x, y, scene.overlay ? ink : palette.choice, Math.max(2, Math.min(4, scale * 0.08)));
+    if (scale < 16) return;
+    const badge = scene.badge(hint);
+    const size = alone ? Math.min(15, scale * 0.4, (scale - 12) / (0.68 * badge.length)) : badgeSize;
     const width = Math.max(size + 5, badge.length * size * 0.62 + 7);
-    const left = x + scale - this.gap - width - 1;
-    const top = y + this.gap;
+    const middle = x + scale / 2;
+    const centre = alone ? y + scale / 2 : y + 7 + size / 2;
     context.beginPath();
-    context.roundRect(left, top, width, size + 4, (size + 4) / 2);
+    context.roundRect(middle - width / 2, centre - size / 2 - 2, width, size + 4, (size + 4) / 2);
     context.fillStyle = hint.best ? palette.choice : palette.background;
     context.fill();
-    if (!hint.best) {
-      context.strokeStyle = palette.line;
-      context.lineWidth = 1;
-      context.stroke();
-    }
-    context.fillStyle = hint.best ? palette.background : palette.muted;
-    this.drawText(badge, left + width / 2, top + size / 2 + 2, size, hint.best ? 700 : 500);
+    context.fillStyle = hint.best ? palette.background : palette.text;
+    this.drawText(badge, middle, centre, size, hint.best ? 700 : 500);
   }
 
   private letterOf(cellClass: string, kind: { tone: string; letter: string } | undefined): string {
@@ -152,9 +167,16 @@ export class CellPainter {
     context.roundRect(x + gap / 2 + inset, y + gap / 2 + inset, side, side, Math.max(0, radius - inset));
   }
 
-  private fillHatched(x: number, y: number): void {
+  /** All of it, or beside numbers its left edge. */
+  private fillHatched(x: number, y: number, edge: boolean): void {
     this.hatch ??= hatching(this.context, this.pixelRatio);
-    if (this.hatch) this.fillCell(x, y, this.hatch);
+    if (!this.hatch) return;
+    if (!edge) {
+      this.fillCell(x, y, this.hatch);
+      return;
+    }
+    this.context.fillStyle = this.hatch;
+    this.context.fillRect(x + this.gap / 2, y + this.gap / 2, Math.max(4, this.scale * 0.2), this.scale - this.gap);
   }
 
   private drawFrame(x: number, y: number, color: string, width: number): void {
@@ -190,32 +212,32 @@ export class CellPainter {
     context.stroke();
   }
 
-  /** One number in the middle; several below one another, with the names of their layers where there is room. */
-  private drawTexts(texts: readonly string[], x: number, y: number): void {
-    const { scale, font, context, scene } = this;
-    const step = font * 1.25;
-    const named = !scene.overlay?.grid.labels?.length && texts.length > 1 && scale >= 40 && this.roomForNames();
-    let middle = y + scale / 2 - (step * (texts.length - 1)) / 2;
-    if (this.corner > 0 && texts.length > 1) middle += scale >= 44 ? 3 : 0;
-    texts.forEach((text, i) => {
-      if (named) {
-        context.textAlign = "end";
-        this.drawText(text, x + scale - 8, middle, font, 500);
-        context.textAlign = "start";
-        context.globalAlpha = 0.75;
-        this.drawText(scene.layers[i]!.name, x + 8, middle, Math.max(9, font * 0.72), 400);
-        context.globalAlpha = 1;
-        context.textAlign = "center";
-      } else {
-        this.drawText(text, x + scale / 2, middle, font, 500);
-      }
-      middle += step;
-    });
+  /** Below one another, in the middle or to the right of what stands beside them. */
+  private drawTexts(texts: readonly string[], x: number, middle: number, beside: boolean): void {
+    const { scale, font, context } = this;
+    const right = x + scale - Math.max(6, scale * 0.14);
+    context.textAlign = beside ? "end" : "center";
+    texts.forEach((text, i) => this.drawText(text, beside ? right : x + scale / 2, this.lineAt(i, texts.length, middle), font, 500));
+    context.textAlign = "center";
   }
 
-  private roomForNames(): boolean {
-    const names = Math.max(...this.scene.layers.map((layer) => layer.name.length));
-    return this.scale - 18 >= glyph * this.font * (this.scene.textLength + 0.8 * names + 0.5);
+  private drawNames(x: number, middle: number): void {
+    const { scale, font, context, scene } = this;
+    const size = Math.max(smallestFont, font * 0.72);
+    context.globalAlpha = 0.8;
+    scene.layers.forEach((layer, i) => {
+      this.drawText(layer.name, x + scale * 0.22, this.lineAt(i, scene.layers.length, middle), size, 400);
+    });
+    context.globalAlpha = 1;
+  }
+
+  private lineAt(i: number, lines: number, middle: number): number {
+    return middle + this.font * 1.25 * (i - (lines - 1) / 2);
+  }
+
+  /** Whether so many more characters have room beside the longest text. */
+  private roomBeside(characters: number): boolean {
+    return this.font > 0 && this.scale - 12 >= glyph * this.font * (this.scene.textLength + characters);
   }
 
   private drawText(text: string, x: number, y: number, size: number, weight: number): void {

@@ -158,13 +158,13 @@ export class CellsImage {
     const canvas = document.createElement("canvas");
     canvas.width = side;
     canvas.height = side;
-    const context = canvas.getContext("2d", { willReadFrequently: false })!;
+    const context = canvas.getContext("2d")!;
     return { canvas, context, used: this.frame };
   }
 
-  /** Old pictures' tiles serve the next one; the rest of them goes. */
+  /** The tiles of the picture before serve this one; too many of them go, those first that were not seen for long. */
   private dropUnused(): void {
-    while (this.spare.length > 8) this.free(this.spare.pop()!);
+    while (this.spare.length > 0 && this.spare.length + this.tiles.size > mostTiles) this.free(this.spare.pop()!);
     if (this.tiles.size <= mostTiles) return;
     const byUse = [...this.tiles].sort(([, a], [, b]) => a.used - b.used);
     for (const [key, tile] of byUse.slice(0, this.tiles.size - mostTiles)) {

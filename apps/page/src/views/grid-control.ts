@@ -35,10 +35,11 @@ const zoomStep = 1.5;
 
 /** The largest cells when all of the board is shown, and when one zooms in. */
 export function preferredScale(scene: Pick<Scene, "textLength" | "textLines">): number {
-  return Math.max(48, Math.min(72, readableScale(scene.textLength, scene.textLines) + 8));
+  const least = scene.textLines > 1 ? 64 : 52;
+  return Math.max(least, Math.min(84, readableScale(scene.textLength, scene.textLines) + 8));
 }
 export function largestScale(scene: Pick<Scene, "textLength" | "textLines">): number {
-  return Math.max(72, readableScale(scene.textLength, scene.textLines) + 8);
+  return Math.max(84, readableScale(scene.textLength, scene.textLines) + 8);
 }
 
 export class GridControl {
@@ -52,6 +53,7 @@ export class GridControl {
   private asked = 0;
   private hover: Cell | undefined;
   private focused = false;
+  private selected = false; // the cursor's cell, by a tap
   cursor: Cell = { row: 0, column: 0 };
 
   constructor(
@@ -70,6 +72,7 @@ export class GridControl {
   show(scene: Scene): void {
     const other = scene.rows !== this.scene.rows || scene.columns !== this.scene.columns;
     this.scene = scene;
+    this.selected = false;
     if (other) {
       this.hover = undefined;
       this.cursor = this.firstCursor();
@@ -136,7 +139,7 @@ export class GridControl {
 
   /** Moves the cursor there, and shows it in cells that can be read. */
   goTo(cell: Cell): void {
-    const readable = Math.max(smallForTouch, Math.min(48, readableScale(this.scene.textLength, this.scene.textLines)));
+    const readable = Math.max(smallForTouch, Math.min(84, readableScale(this.scene.textLength, this.scene.textLines)));
     if (this.viewport.scale < readable) {
       this.fitted = false;
       this.wanted = readable;
@@ -192,7 +195,6 @@ export class GridControl {
     this.draw();
     this.events.onSelect(cell, by);
   }
-  private selected = false;
 
   focus(focused: boolean): void {
     this.focused = focused;
@@ -224,6 +226,8 @@ export class GridControl {
 
   private look(viewport: Viewport): void {
     this.viewport = clampViewport(viewport, this.scene, this.area);
+    // A board that is seen wholly leaves swipes to the page.
+    this.canvas.style.touchAction = this.fitted && this.isSmall ? "pan-y" : "none";
     this.draw();
   }
 

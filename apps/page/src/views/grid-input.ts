@@ -59,8 +59,8 @@ export function listen(canvas: HTMLCanvasElement, control: GridControl): () => v
     start = undefined;
   };
 
-  const leave = () => {
-    if (fingers.size === 0) control.pointNowhere();
+  const leave = (event: PointerEvent) => {
+    if (fingers.size === 0 && event.pointerType !== "touch") control.pointNowhere(); // a finger leaves what it tapped
   };
 
   const wheel = (event: WheelEvent) => {

@@ -43,7 +43,8 @@ export function paintFrame(context: CanvasRenderingContext2D, image: CellsImage,
 
   context.save();
   context.beginPath();
-  context.rect(edges.left * pixelRatio, edges.top * pixelRatio, area.width * pixelRatio, area.height * pixelRatio);
+  const spill = 4; // of lines at the edge of the board
+  context.rect((edges.left - spill) * pixelRatio, (edges.top - spill) * pixelRatio, width, height);
   context.clip();
   let complete = true;
   if (viewport.scale >= largeCell) {
@@ -82,27 +83,26 @@ function paintLargeCells(context: CanvasRenderingContext2D, frame: Frame, x: num
       painter.paint(row, column, x + column * scale, y + row * scale);
     }
   }
-  for (const [index, hint] of scene.hints) {
-    const row = Math.floor(index / scene.columns);
-    const column = index % scene.columns;
-    if (row < part.rowBegin || row >= part.rowEnd || column < part.columnBegin || column >= part.columnEnd) continue;
-    painter.paintHint(hint, x + column * scale, y + row * scale);
-  }
 }
 
 /** Best moves where cells are too small for frames and letters: a diamond that is always large enough to be seen. */
 function paintSmallHints(context: CanvasRenderingContext2D, frame: Frame, x: number, y: number): void {
   const { scene, viewport } = frame;
   const palette = palettes[scene.theme];
-  const radius = Math.max(4, viewport.scale * 0.6);
+  const radius = Math.max(5, viewport.scale * 0.6);
+  const part = visiblePart(viewport, scene, frame.area);
+  const inside = (at: number, begin: number, room: number) =>
+    Math.max(begin + radius + 1, Math.min(begin + room - radius - 1, at));
   context.fillStyle = palette.text;
   context.strokeStyle = palette.background;
   context.lineWidth = 1.5;
   for (const [index, hint] of scene.hints) {
     if (!hint.best) continue;
-    const cx = x + ((index % scene.columns) + 0.5) * viewport.scale;
-    const cy = y + (Math.floor(index / scene.columns) + 0.5) * viewport.scale;
-    if (cx < 0 || cy < 0 || cx > frame.edges.left + frame.area.width || cy > frame.edges.top + frame.area.height) continue;
+    const row = Math.floor(index / scene.columns);
+    const column = index % scene.columns;
+    if (row < part.rowBegin || row >= part.rowEnd || column < part.columnBegin || column >= part.columnEnd) continue;
+    const cx = inside(x + (column + 0.5) * viewport.scale, frame.edges.left, frame.area.width);
+    const cy = inside(y + (row + 0.5) * viewport.scale, frame.edges.top, frame.area.height);
     context.beginPath();
     context.moveTo(cx, cy - radius);
     context.lineTo(cx + radius, cy);
@@ -231,14 +231,15 @@ function paintEdges(context: CanvasRenderingContext2D, frame: Frame, x: number, 
     const middle = x + (column + 0.5) * scale;
     if (middle < edges.left || middle > edges.left + area.width) return;
     style(strong);
-    context.fillText(String(column + 1), middle, top);
+    const text = String(column + 1);
+    context.fillText(text, Math.min(middle, edges.left + area.width - text.length * 3.4), top);
   });
   context.textAlign = "end";
   const right = Math.max(0, x - edges.left) + edges.left - 5;
-  numbers(part.rowBegin, part.rowEnd, scene.rows, 14, pointed?.row, (row, strong) => {
+  numbers(part.rowBegin, part.rowEnd, scene.rows, scale >= 14 ? 14 : 26, pointed?.row, (row, strong) => {
     const middle = y + (row + 0.5) * scale;
     if (middle < edges.top || middle > edges.top + area.height) return;
     style(strong);
-    context.fillText(String(row + 1), right, middle);
+    context.fillText(String(row + 1), right, Math.min(middle, edges.top + area.height - 5));
   });
 }

@@ -101,7 +101,7 @@ export function GridView({ scene, label, players, words, onPlay }: GridViewProps
       <div class="z-grid-frame" ref={frame}>
         <canvas
           ref={canvas}
-          class={control?.isSmall ? "z-canvas small" : "z-canvas"}
+          class="z-canvas"
           tabIndex={0}
           role="application"
           aria-label={`${label}. ${playable ? words.keys : words.mapKeys}`}

@@ -118,8 +118,9 @@ export function HeapsView({ board, hints, enabled, words, onMove }: HeapsViewPro
             {words.take}
           </button>
           <p class="z-status" aria-live="polite">
-            {amount !== undefined &&
-              words.willTake(String(amount), heap.index + 1, String(BigInt(heap.stones) - amount))}
+            {amount === undefined
+              ? words.idle(isStoneByStone(heaps))
+              : words.willTake(String(amount), heap.index + 1, String(BigInt(heap.stones) - amount))}
             {amount !== undefined && hintFor(amount, stretches) && ` ${words.result(hintFor(amount, stretches)!)}`}
           </p>
           {stretches.length > 0 && <Results stretches={stretches} words={words} onPick={(first) => setText(String(first))} />}

@@ -13,6 +13,8 @@ export interface Palette {
   focus: string;
   /** Frames what can be chosen. */
   choice: string;
+  /** Fills it where cells are small: as calm as 3 to 1 on plain cells allows. */
+  choiceSmall: string;
   /** Cells where they are large. */
   cells: Record<CellClass, string>;
 }
@@ -28,6 +30,7 @@ export const palettes: Record<Theme, Palette> = {
     line: "#c9d0d8",
     focus: "#8a2be2",
     choice: "#1d7a4b",
+    choiceSmall: "#48926e",
     cells: {
       plain: "#e6e9ee",
       wall: "#858d97",
@@ -44,6 +47,7 @@ export const palettes: Record<Theme, Palette> = {
     line: "#3d444d",
     focus: "#d2a8ff",
     choice: "#5fbd8a",
+    choiceSmall: "#4f8a6b",
     cells: {
       plain: "#2a313b",
       wall: "#9aa2ab",
@@ -108,7 +112,7 @@ export const kindsInTable = 256;
 /** The pixel of each class where cells are small. */
 export function pixelsOfClasses(theme: Theme): Uint32Array {
   const palette = palettes[theme];
-  return Uint32Array.from(cellClasses, (one) => pixelOf(rgbOf(one === "choice" ? palette.choice : palette.cells[one])));
+  return Uint32Array.from(cellClasses, (one) => pixelOf(rgbOf(one === "choice" ? palette.choiceSmall : palette.cells[one])));
 }
 
 /** The pixel of each kind of a map; what is no cell at all is transparent. */
@@ -131,7 +135,7 @@ export function pixelsOfBoth(kinds: readonly MapKind[], theme: Theme, choosing: 
       const own = cellClass === "first" || cellClass === "second" || cellClass === "token";
       const color = rgbOf(kind[theme]);
       const faint = choosing && cellClass === "plain";
-      const pixel = own ? ofClasses[c]! : pixelOf(faint ? mixed(color, background, 0.55) : color);
+      const pixel = own ? ofClasses[c]! : pixelOf(faint ? mixed(color, background, 0.4) : color);
       pixels[c * kindsInTable + k] = kind.tone === "blank" && !own ? 0 : pixel;
     });
   });
