@@ -35,8 +35,8 @@ export async function edit(app: App, request: Request<"edit">): Promise<void> {
     delete app.opened.packed;
     if (Number(state.textBytes) <= mostShownText) await takeText(app);
     if (turn !== app.turn) return;
-    patch(app, { paused: false, notice: undefined });
-    await arrive(app, state, true, "push");
+    patch(app, { notice: undefined });
+    await arrive(app, state, true, "push", { paused: false });
     await refreshSheet(app);
     void letComputerMove(app);
   } catch (error) {

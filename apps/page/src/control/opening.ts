@@ -52,8 +52,16 @@ export async function open(app: App, source: Source, options: OpenOptions): Prom
     const answers = { ...app.store.value.answers, part: 1 };
     if (answers.layer !== undefined && !layers.includes(answers.layer)) delete answers.layer;
     const draft = { text, cases: state.cases };
-    patch(app, { game: state.game, source, draft, answers, seats: state.seats, paused, window: { top: 0, left: 0 } });
-    await arrive(app, state, true, address);
+    const window = { top: 0, left: 0 };
+    await arrive(app, state, true, address, {
+      game: state.game,
+      source,
+      draft,
+      answers,
+      seats: state.seats,
+      paused,
+      window,
+    });
     await refreshSheet(app);
     const info = currentGame(app);
     const { sentences } = wordsOf(app);
@@ -99,8 +107,9 @@ export async function openCase(app: App, number: number): Promise<void> {
   app.turn += 1;
   try {
     const { reply } = await app.engine.ask("open", { case: number, seats });
-    patch(app, { paused: false, notice: undefined, answers: { ...app.store.value.answers, part: 1 } });
-    await arrive(app, reply, true, "push");
+    patch(app, { notice: undefined });
+    const answers = { ...app.store.value.answers, part: 1 };
+    await arrive(app, reply, true, "push", { paused: false, answers });
     await refreshSheet(app);
     const info = currentGame(app);
     if (info) say(app, wordsOf(app).sentences.opened(info, reply), wordsOf(app).sentences.turn(info, reply));

@@ -6,18 +6,28 @@ import { writeAddress } from "./address";
 import { refreshAnswers } from "./answers";
 import { currentGame, patch, say, tell, tellTrouble, wordsOf, type App } from "./app";
 import { showBoard } from "./board";
-import { computerIsToMove, isPersonsTurn, isWatched } from "./model";
+import { computerIsToMove, isPersonsTurn, isWatched, type PageState } from "./model";
 
 const mostWatched = 20; // moves of a game without end
 
-/** Shows the position that the engine now stands at; `fresh`: the instance or the case is another one. */
-export async function arrive(app: App, state: State, fresh: boolean, address: "push" | "replace" | "none") {
+/**
+ * Shows the position that the engine now stands at, and whatever else changes with it at the same moment. `fresh`: the
+ * instance or the case is another one.
+ */
+export async function arrive(
+  app: App,
+  state: State,
+  fresh: boolean,
+  address: "push" | "replace" | "none",
+  besides: Partial<PageState> = {},
+): Promise<void> {
   const { reply, bytes } = await app.engine.ask("board", { numbers: fresh });
   const page = app.store.value;
   const shown = showBoard(reply, bytes);
   const layers = fresh ? shown.layers : page.shown?.layers;
   const keepsMap = !fresh && !currentGame(app)?.map.after;
   patch(app, {
+    ...besides,
     state,
     shown: { ...shown, ...(layers && { layers }) },
     hint: undefined,

@@ -11,7 +11,7 @@ export function Notices() {
   const { shell } = page.words;
   const { notice } = page;
   return (
-    <div class="notices">
+    <section class="notices" aria-label={shell.messages}>
       {notice && (
         <div class={`notice ${notice.tone}`} {...(notice.tone === "error" && { role: "alert" })}>
           <p>{notice.text}</p>
@@ -21,7 +21,7 @@ export function Notices() {
         </div>
       )}
       <BusyBar />
-    </div>
+    </section>
   );
 }
 

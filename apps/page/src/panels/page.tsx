@@ -25,9 +25,11 @@ export function Page() {
   useKeptFocus();
   return (
     <>
-      <a class="skip" href={`#${places.board}`} onClick={skipToBoard}>
-        {shell.skip}
-      </a>
+      {page.state && (
+        <a class="skip" href={`#${places.board}`} onClick={skipToBoard}>
+          {shell.skip}
+        </a>
+      )}
       <Header />
       <main class={page.game === undefined ? "start" : "desk"}>
         <Games />

@@ -138,6 +138,7 @@ export const shellEn = {
   cancel: "Cancel",
   cancelled: "Cancelled.",
   dismiss: "Dismiss",
+  messages: "Messages",
   trouble: {
     memory: "The memory that a browser gives to a page was not enough for this.",
     fault: "Zermelo itself failed. The instance may be opened again.",
@@ -148,7 +149,7 @@ export const shellEn = {
   },
   badLink: "This link is broken: it does not tell a whole game.",
   unknownGame: (name: string) => `This link tells of a game “${name}” that is not here.`,
-  gone: "That instance was too large for the address. Open its file again.",
+  gone: "The instance of this address was too large for it. Open its file again, or choose an example.",
 
   keys: "Keys",
   keysOfPage: "Anywhere on the page",
