@@ -15,6 +15,7 @@ export function TextEditor() {
   const { draft, source } = page;
   const game = gameOf(page);
   const failure = draft.failure;
+  const isEmpty = draft.text.trim() === "";
   const isOpen = source?.kind === "text" && source.text === draft.text;
   const use = () => {
     if (page.game !== undefined) void open(app, { kind: "text", text: draft.text }, { game: page.game });
@@ -30,7 +31,7 @@ export function TextEditor() {
   };
   return (
     <div class="editor">
-      {source?.kind === "file" && draft.text === "" && (
+      {source?.kind === "file" && isEmpty && (
         <p class="large">
           <strong>{shell.large(source.name, source.blob.size)}</strong> <span class="muted">{shell.largeIs}</span>
         </p>
@@ -45,7 +46,7 @@ export function TextEditor() {
         <textarea
           ref={area}
           id={places.text}
-          rows={10}
+          rows={source?.kind === "file" && isEmpty ? 3 : 10}
           wrap="off"
           spellcheck={false}
           autocomplete="off"
@@ -80,11 +81,11 @@ export function TextEditor() {
         ) : isOpen ? (
           <p class="muted">{shell.textIsOpen}</p>
         ) : (
-          draft.cases !== undefined && <p>{shell.textReads(draft.cases, game?.caseName ?? "")}</p>
+          draft.cases !== undefined && !isEmpty && <p>{shell.textReads(draft.cases, game?.caseName ?? "")}</p>
         )}
       </div>
-      {!isOpen && (
-        <button type="button" class="primary" disabled={draft.text.trim() === "" || !!failure} onClick={use}>
+      {!isOpen && !isEmpty && (
+        <button type="button" class="primary" disabled={!!failure} onClick={use}>
           {shell.useText} <kbd>Ctrl Enter</kbd>
         </button>
       )}
