@@ -41,11 +41,13 @@ export function paintFrame(context: CanvasRenderingContext2D, image: CellsImage,
   const x = Math.round((edges.left - viewport.left * viewport.scale) * pixelRatio) / pixelRatio;
   const y = Math.round((edges.top - viewport.top * viewport.scale) * pixelRatio) / pixelRatio;
 
-  context.save();
-  context.beginPath();
-  const spill = 4; // of lines at the edge of the board
-  context.rect((edges.left - spill) * pixelRatio, (edges.top - spill) * pixelRatio, width, height);
-  context.clip();
+  const clipped = (spill: number) => {
+    context.save();
+    context.beginPath();
+    context.rect((edges.left - spill) * pixelRatio, (edges.top - spill) * pixelRatio, width, height);
+    context.clip();
+  };
+  clipped(0);
   let complete = true;
   if (viewport.scale >= largeCell) {
     context.scale(pixelRatio, pixelRatio);
@@ -60,6 +62,10 @@ export function paintFrame(context: CanvasRenderingContext2D, image: CellsImage,
     context.scale(pixelRatio, pixelRatio);
     paintSmallHints(context, frame, x, y);
   }
+  context.restore();
+
+  clipped(3); // half of a line along the edge of the board lies beside it
+  context.scale(pixelRatio, pixelRatio);
   paintContours(context, frame, x, y);
   paintMarks(context, frame, x, y);
   context.restore();

@@ -4,6 +4,7 @@ import { fillPixels } from "./cells-image";
 import {
   contrast,
   inkOn,
+  inks,
   kindsInTable,
   mixed,
   palettes,
@@ -30,6 +31,7 @@ describe.each(["light", "dark"] as const)("the %s palette", (theme) => {
     expect(ratio(palette.muted, palette.cells.plain)).toBeGreaterThanOrEqual(4.495);
     expect(ratio(palette.muted, palette.background)).toBeGreaterThan(4.5);
     expect(ratio(palette.background, palette.choice)).toBeGreaterThan(4.5); // results on best moves
+    expect(ratio(inks.dark, palette.choiceSmall)).toBeGreaterThan(4.5);
   });
   test("what must be told apart differs by 3 to 1", () => {
     expect(ratio(palette.choice, palette.cells.choice)).toBeGreaterThan(3);
