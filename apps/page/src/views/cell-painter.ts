@@ -1,7 +1,8 @@
 // Large cells, one by one: their colour, numbers, letters and marks. Whose a cell is, is told by a letter or by hatching
 // besides the colour; what can be chosen has a frame.
 import { cellClasses, type HintedChoice } from "../protocol";
-import { inkOn, inks, palettes, type Palette } from "./palette";
+import { hintAt, standsOut } from "./cell-moves";
+import { inkFor, inkOn, inks, palettes, type Palette } from "./palette";
 import type { Scene } from "./scene";
 
 export const fonts = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif";
@@ -85,10 +86,10 @@ export class CellPainter {
     if (kind?.tone === "blank") return;
     const filled = cellClass === "choice" && !kind && scale < framedCell;
     const fill = kind ? kind[scene.theme] : filled ? this.palette.choiceSmall : this.palette.cells[cellClass];
-    const ink = kind ? inks[kind.ink] : filled ? inks.dark : inkOn(cellClass, this.palette);
+    const ink = kind ? inkFor(fill) : filled ? inks.dark : inkOn(cellClass, this.palette);
     this.fillCell(x, y, fill);
 
-    const hint = scene.hints.get(index);
+    const hint = hintAt(scene.hints, index);
     const texts = this.font === 0 || (hint && !this.badgeBeside) ? [] : this.textsOf(index);
     const letter = this.letterOf(cellClass, kind);
     const place = this.placeOfLetter(texts, letter, cellClass === "token" || hint !== undefined);
@@ -107,7 +108,7 @@ export class CellPainter {
     if (place === "side") this.drawText(letter, x + scale * 0.21, y + scale / 2, Math.min(18, scale * 0.26), 700);
     if (place === "corner") this.drawText(letter, x + 5 + this.corner / 2, y + 5 + this.corner / 2, this.corner, 600);
     if (hint) {
-      if (hint.best) this.drawFrame(x, y, kind || filled ? ink : this.palette.choice, Math.max(2, Math.min(4, scale * 0.08)));
+      if (standsOut(hint)) this.drawFrame(x, y, kind || filled ? ink : this.palette.choice, Math.max(2, Math.min(4, scale * 0.08)));
       if (scale >= 16) this.drawResult(hint, texts.length === 0, place === "corner", x, y);
     }
   }
@@ -130,10 +131,11 @@ export class CellPainter {
     const centre = alone ? y + scale / 2 : y + 7 + size / 2;
     context.beginPath();
     context.roundRect(middle - width / 2, centre - size / 2 - 2, width, size + 4, (size + 4) / 2);
-    context.fillStyle = hint.best ? palette.choice : palette.background;
+    const best = standsOut(hint);
+    context.fillStyle = best ? palette.choice : palette.background;
     context.fill();
-    context.fillStyle = hint.best ? palette.background : palette.text;
-    this.drawText(badge, middle, centre, size, hint.best ? 700 : 500);
+    context.fillStyle = best ? palette.background : palette.text;
+    this.drawText(badge, middle, centre, size, best ? 700 : 500);
   }
 
   private letterOf(cellClass: string, kind: { tone: string; letter: string } | undefined): string {

@@ -59,6 +59,17 @@ export const palettes: Record<Theme, Palette> = {
   },
 };
 
+/** The ink that is read best on a colour. */
+export function inkFor(color: string): string {
+  let ink = known.get(color);
+  if (ink === undefined) {
+    const on = (one: string) => contrast(rgbOf(one), rgbOf(color));
+    known.set(color, (ink = on(inks.light) > on(inks.dark) ? inks.light : inks.dark));
+  }
+  return ink;
+}
+const known = new Map<string, string>();
+
 /** What to write with on a cell of the class. */
 export function inkOn(cellClass: CellClass, palette: Palette): string {
   switch (cellClass) {
