@@ -18,6 +18,7 @@
 #include "zermelo/face/map.hpp"
 #include "zermelo/face/proof.hpp"
 #include "zermelo/face/session.hpp"
+#include "zermelo/face/sheet.hpp"
 
 namespace zermelo {
 
@@ -113,6 +114,16 @@ class Puzzle {
     /// many positions a case has that is too large to enumerate.
     virtual Result<std::vector<Proof>> prove(std::size_t begin, std::size_t end,
                                              const SessionOptions& options) const = 0;
+    /// What of a case, counted from 0, can be edited; none where the game does not tell. The tables
+    /// may not outlive the puzzle.
+    virtual std::vector<SheetTable> sheet(std::size_t index) const = 0;
+    /// The input with one change in the sheet of a case, counted from 0. What the change takes with
+    /// it (another table of the same size, a value that is there already) is the game's choice. An
+    /// error of the kind `input` if what comes of it could not be read, in the words of the reader
+    /// but without a place; or if it would be too large, see kMostEditedCells. O(length of the
+    /// text).
+    virtual Result<std::unique_ptr<Puzzle>> edited(std::size_t index,
+                                                   const SheetEdit& edit) const = 0;
 };
 
 /// What to generate. The same numbers give the same bytes on every platform.

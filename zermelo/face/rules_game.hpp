@@ -30,6 +30,11 @@
 //   place_in_answer(token, byte)   an AnswerPlace, where answers are not a token a case
 //   append(instance, other)        puts the cases of the other instance behind those of the first,
 //                                  where a file holds independent cases
+//   sheet(instance, index)         the SheetTables of a case, a vector: what can be edited of it;
+//   and edit(instance, index, edit)    makes such a change, that is within the tables, in the
+//   instance:
+//                                  a Result<void>. What it leaves is written and read, and refused
+//                                  if it cannot be read
 //   visit_smaller(instance, visit) visit(smaller) for every Instance that is one step smaller, see
 //                                  Puzzle::visit_smaller; false stops
 //   Cache                          what the cases of a puzzle share; with it, evaluator(rules,
@@ -69,6 +74,17 @@ inline Result<std::string> line_by_winner(Session& session, const char* mover, c
 /// The generation with the name of a character of the game, and as many sides as generate() of a
 /// definition is promised.
 Result<Generation> settled(const GameInfo& info, const Generation& generation);
+
+/// Reads an instance by the fast reader, if the game has one, and by the plain one what that does
+/// not take.
+template <class D>
+Result<typename D::Instance> read_instance(std::string_view text) {
+    if constexpr (requires { D::read_fast(text); }) {
+        if (auto instance = D::read_fast(text)) return std::move(*instance);
+    }
+    typename D::Limits limits;
+    return D::read_plain(text, limits);
+}
 
 template <class D>
 class RulesPuzzle final : public Puzzle {
@@ -175,7 +191,36 @@ class RulesPuzzle final : public Puzzle {
         }
     }
 
+    std::vector<SheetTable> sheet(std::size_t index) const override {
+        if constexpr (requires { D::sheet(*instance_, index); }) {
+            if (index < cases()) return D::sheet(*instance_, index);
+        }
+        return {};
+    }
+
+    Result<std::unique_ptr<Puzzle>> edited(std::size_t index,
+                                           const SheetEdit& edit) const override {
+        const auto text = edited_text(index, edit);
+        if (!text) return std::unexpected(text.error());
+        auto instance = read_instance<D>(*text);
+        if (!instance) return input_error(std::move(instance.error().message));
+        return std::make_unique<RulesPuzzle>(std::move(*instance));
+    }
+
   private:
+    Result<std::string> edited_text(std::size_t index, const SheetEdit& edit) const {
+        if (auto allowed = check_edit(sheet(index), edit); !allowed) {
+            return std::unexpected(std::move(allowed.error()));
+        }
+        Instance changed = *instance_;
+        if constexpr (requires { D::edit(changed, index, edit); }) {
+            if (auto done = D::edit(changed, index, edit); !done) {
+                return input_error(std::move(done.error().message));
+            }
+        }
+        return D::write(changed);
+    }
+
     /// Of cases that are one game.
     Result<Proof> prove_one(std::size_t begin, std::size_t end,
                             const SessionOptions& options) const {
@@ -258,10 +303,9 @@ class RulesGame final : public Game {
     const GameInfo& info() const override { return D::info(); }
 
     Result<std::unique_ptr<Puzzle>> read(std::string_view text) const override {
-        if constexpr (requires { D::read_fast(text); }) {
-            if (auto instance = D::read_fast(text)) return puzzle(std::move(*instance));
-        }
-        return read_plain(text);
+        auto instance = read_instance<D>(text);
+        if (!instance) return std::unexpected(std::move(instance.error()));
+        return puzzle(std::move(*instance));
     }
 
     Result<std::unique_ptr<Puzzle>> read_plain(std::string_view text) const override {

@@ -8,6 +8,8 @@
 #include <variant>
 #include <vector>
 
+#include "zermelo/face/map.hpp"
+
 namespace zermelo {
 
 enum class CellClass : std::uint8_t {
@@ -37,6 +39,9 @@ struct GridView {
     std::vector<Layer> layers;
     /// The moves of the cells of class `choice`. Empty where each is written as its cell, "R,C".
     std::vector<Click> clicks;
+    /// A line along the edges of cells, like MapGrid::contour; none where empty. The terminal,
+    /// which has no room between its cells, leaves it out.
+    std::vector<MapGrid::Place> contour = {};
 
     CellClass at(std::size_t row, std::size_t column) const {
         return classes[row * columns + column];

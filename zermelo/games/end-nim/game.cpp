@@ -8,6 +8,7 @@
 #include "zermelo/games/end-nim/inputs.hpp"
 #include "zermelo/games/end-nim/map.hpp"
 #include "zermelo/games/end-nim/rules.hpp"
+#include "zermelo/games/end-nim/sheet.hpp"
 #include "zermelo/games/end-nim/solver.hpp"
 
 namespace zermelo::games::end_nim {
@@ -89,6 +90,8 @@ struct Definition : PlainGame {
     static constexpr auto& largest = end_nim::largest;
     static constexpr auto& most_cases = end_nim::most_cases;
     static constexpr auto& append = end_nim::append;
+    static constexpr auto& sheet = end_nim::sheet;
+    static constexpr auto& edit = end_nim::edit;
 };
 
 }  // namespace

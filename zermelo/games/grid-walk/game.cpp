@@ -9,6 +9,7 @@
 #include "zermelo/games/grid-walk/inputs.hpp"
 #include "zermelo/games/grid-walk/map.hpp"
 #include "zermelo/games/grid-walk/rules.hpp"
+#include "zermelo/games/grid-walk/sheet.hpp"
 #include "zermelo/games/grid-walk/solver.hpp"
 
 namespace zermelo::games::grid_walk {
@@ -154,6 +155,8 @@ struct Definition : PlainGame {
     static constexpr auto& visit_smaller = grid_walk::visit_smaller;
     static constexpr auto& largest = grid_walk::largest;
     static constexpr auto& most_cases = grid_walk::most_cases;
+    static constexpr auto& sheet = grid_walk::sheet;
+    static constexpr auto& edit = grid_walk::edit;
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "zermelo/games/keepaway/inputs.hpp"
 #include "zermelo/games/keepaway/map.hpp"
 #include "zermelo/games/keepaway/rules.hpp"
+#include "zermelo/games/keepaway/sheet.hpp"
 #include "zermelo/games/keepaway/solver.hpp"
 
 namespace zermelo::games::keepaway {
@@ -104,6 +105,8 @@ struct Definition : PlainGame {
     static constexpr auto& visit_tiny = keepaway::visit_tiny;
     static constexpr auto& visit_smaller = keepaway::visit_smaller;
     static constexpr auto& largest = keepaway::largest;
+    static constexpr auto& sheet = keepaway::sheet;
+    static constexpr auto& edit = keepaway::edit;
 };
 
 }  // namespace

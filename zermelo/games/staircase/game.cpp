@@ -8,12 +8,14 @@
 #include "zermelo/games/staircase/inputs.hpp"
 #include "zermelo/games/staircase/map.hpp"
 #include "zermelo/games/staircase/rules.hpp"
+#include "zermelo/games/staircase/sheet.hpp"
 #include "zermelo/games/staircase/solver.hpp"
 #include "zermelo/games/staircase/values.hpp"
 
 namespace zermelo::games::staircase {
 
-/// The board with both numbers of every cell; who filled a cell is what the history tells.
+/// The board with both numbers of every cell, and the contour of the filled ones; who filled a cell
+/// is what the history tells.
 View view_of(const Staircase& rules, const Staircase::Position& p,
              std::span<const Staircase::Move> history) {
     const Instance& instance = rules.instance();
@@ -37,6 +39,7 @@ View view_of(const Staircase& rules, const Staircase::Position& p,
         class_of(move) = CellClass::choice;
         return true;
     });
+    view.contour = contour_of(p.filled, view.columns);
     return view;
 }
 
@@ -98,6 +101,8 @@ struct Definition : PlainGame {
     static constexpr auto& visit_tiny = staircase::visit_tiny;
     static constexpr auto& visit_smaller = staircase::visit_smaller;
     static constexpr auto& largest = staircase::largest;
+    static constexpr auto& sheet = staircase::sheet;
+    static constexpr auto& edit = staircase::edit;
 };
 
 }  // namespace

@@ -36,23 +36,18 @@ Result<std::vector<std::string>> moves_to_the_end(Session& session, std::uint64_
     return moves;
 }
 
-/// The lower right edge of the cells that the first `played` moves filled.
-std::vector<MapGrid::Place> contour_of(const MapGrid& grid, const std::vector<Cell>& moves,
-                                       std::size_t played) {
-    std::vector<std::size_t> filled(grid.rows, 0);
-    for (std::size_t i = 0; i < played; ++i)
-        ++filled[static_cast<std::size_t>(moves[i].row) - 1];
-    std::vector<MapGrid::Place> contour = {{grid.rows, 0}};
-    for (std::size_t row = grid.rows; row > 0; --row) {
-        const std::size_t column = filled[row - 1];
+}  // namespace
+
+std::vector<MapGrid::Place> contour_of(std::span<const std::int32_t> filled, std::size_t columns) {
+    std::vector<MapGrid::Place> contour = {{filled.size(), 0}};
+    for (std::size_t row = filled.size(); row > 0; --row) {
+        const auto column = static_cast<std::size_t>(filled[row - 1]);
         if (column != contour.back().column) contour.push_back({row, column});
-        if (row == 1 || filled[row - 2] != column) contour.push_back({row - 1, column});
+        if (row == 1 || filled[row - 2] != filled[row - 1]) contour.push_back({row - 1, column});
     }
-    if (contour.back().column != grid.columns) contour.push_back({0, grid.columns});
+    if (contour.back().column != columns) contour.push_back({0, columns});
     return contour;
 }
-
-}  // namespace
 
 Result<CaseMap> map_of_board(const Instance& instance, const GameInfo& info, Session& session,
                              const MapOptions& options) {
@@ -91,7 +86,10 @@ Result<CaseMap> map_of_board(const Instance& instance, const GameInfo& info, Ses
         }
     }
     assert(moves.size() == cells);
-    grid.contour = contour_of(grid, moves, played);
+    std::vector<std::int32_t> filled(grid.rows, 0);
+    for (std::size_t i = 0; i < played; ++i)
+        ++filled[static_cast<std::size_t>(moves[i].row) - 1];
+    grid.contour = contour_of(filled, grid.columns);
 
     const std::int64_t difference = series.numbers.back();
     const std::int64_t white = black - difference;

@@ -11,6 +11,7 @@
 #include "zermelo/games/subtangle/inputs.hpp"
 #include "zermelo/games/subtangle/map.hpp"
 #include "zermelo/games/subtangle/rules.hpp"
+#include "zermelo/games/subtangle/sheet.hpp"
 #include "zermelo/games/subtangle/solver.hpp"
 
 namespace zermelo::games::subtangle {
@@ -111,6 +112,8 @@ struct Definition : PlainGame {
     static constexpr auto& largest = subtangle::largest;
     static constexpr auto& most_cases = subtangle::most_cases;
     static constexpr auto& append = subtangle::append;
+    static constexpr auto& sheet = subtangle::sheet;
+    static constexpr auto& edit = subtangle::edit;
 };
 
 }  // namespace

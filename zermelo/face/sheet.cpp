@@ -1,0 +1,78 @@
+#include "zermelo/face/sheet.hpp"
+
+#include <fmt/core.h>
+
+namespace zermelo {
+
+namespace {
+
+Result<void> check_cell(const SheetTable& table, const SheetEdit& edit) {
+    if (edit.row >= table.rows || edit.column >= table.columns) {
+        return input_error(fmt::format("{} has {} x {} cells; there is none in row {}, column {}",
+                                       table.name, table.rows, table.columns, edit.row + 1,
+                                       edit.column + 1));
+    }
+    if (table.walls && edit.value != 0 && edit.value != 1) {
+        return input_error(fmt::format("a cell is {}; allowed 0, open, and 1, a wall", edit.value));
+    }
+    return {};
+}
+
+Result<void> check_size(const SheetTable& table, const SheetEdit& edit) {
+    const bool of_rows = edit.what == SheetEdit::What::rows;
+    const std::string_view sides = of_rows ? "rows" : "columns";
+    if (!(of_rows ? table.resize_rows : table.resize_columns)) {
+        return input_error(
+            fmt::format("the number of {} of {} cannot be changed", sides, table.name));
+    }
+    if (edit.value < 1) {
+        return input_error(
+            fmt::format("{} cannot have {} {}; allowed 1 or more", table.name, edit.value, sides));
+    }
+    const auto side = static_cast<std::int64_t>(of_rows ? table.rows : table.columns);
+    const auto other = static_cast<std::int64_t>(of_rows ? table.columns : table.rows);
+    // A table that was read larger may still become smaller.
+    if (edit.value > side &&
+        edit.value >
+            kMostEditedCells / (table.square ? edit.value : std::max<std::int64_t>(other, 1))) {
+        return input_error(fmt::format("{} with {} {} has too many cells; up to {} can be edited",
+                                       table.name, edit.value, sides, kMostEditedCells));
+    }
+    return {};
+}
+
+}  // namespace
+
+Result<void> check_edit(std::span<const SheetTable> tables, const SheetEdit& edit) {
+    if (tables.empty()) return input_error("there is nothing to edit");
+    if (edit.table >= tables.size()) {
+        return input_error(fmt::format("there is no table {} to edit; there are {}", edit.table + 1,
+                                       tables.size()));
+    }
+    const SheetTable& table = tables[edit.table];
+    return edit.what == SheetEdit::What::cell ? check_cell(table, edit) : check_size(table, edit);
+}
+
+SheetTable sheet_number(std::string name, const std::int64_t& number) {
+    return {.name = std::move(name), .rows = 1, .columns = 1, .value = [&number](auto, auto) {
+                return number;
+            }};
+}
+
+SheetTable sheet_row(std::string name, const std::vector<std::int64_t>& numbers) {
+    return {.name = std::move(name),
+            .rows = 1,
+            .columns = numbers.size(),
+            .resize_columns = true,
+            .value = [&numbers](std::size_t, std::size_t column) { return numbers[column]; }};
+}
+
+void edit_row(std::vector<std::int64_t>& numbers, const SheetEdit& edit, std::int64_t fill) {
+    if (edit.what == SheetEdit::What::cell) {
+        numbers[edit.column] = edit.value;
+    } else {
+        numbers.resize(static_cast<std::size_t>(edit.value), fill);
+    }
+}
+
+}  // namespace zermelo

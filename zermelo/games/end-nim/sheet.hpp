@@ -1,0 +1,22 @@
+// What of a row of heaps can be edited: each heap, and how many there are.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "zermelo/face/sheet.hpp"
+#include "zermelo/games/end-nim/rules.hpp"
+
+namespace zermelo::games::end_nim {
+
+inline std::vector<SheetTable> sheet(const Instance& instance, std::size_t index) {
+    return {sheet_row("heaps", instance.cases[index])};
+}
+
+/// New heaps, on the right, have one stone.
+inline Result<void> edit(Instance& instance, std::size_t index, const SheetEdit& change) {
+    edit_row(instance.cases[index], change, 1);
+    return {};
+}
+
+}  // namespace zermelo::games::end_nim
