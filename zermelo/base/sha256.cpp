@@ -1,7 +1,6 @@
 #include "zermelo/base/sha256.hpp"
 
 #include <fmt/core.h>
-#include <nettle/sha2.h>
 
 #include <array>
 #include <cstddef>
@@ -9,9 +8,37 @@
 
 #include "zermelo/base/text.hpp"
 
+#if defined(__wasi__)
+/// Hashes a text and stores the 32 bytes.
+extern "C" __attribute__((import_module("host"), import_name("sha256"))) void host_sha256(
+    const char* text, std::size_t size, std::uint8_t* digest);
+#else
+#include <nettle/sha2.h>
+#endif
+
 namespace zermelo {
 
 namespace {
+
+using Digest = std::array<std::uint8_t, 32>;
+
+#if defined(__wasi__)
+
+class Sha256 {
+  public:
+    void add(std::string_view text) { text_ += text; }
+
+    Digest digest() const {
+        Digest digest;
+        host_sha256(text_.data(), text_.size(), digest.data());
+        return digest;
+    }
+
+  private:
+    std::string text_;
+};
+
+#else
 
 class Sha256 {
   public:
@@ -21,25 +48,31 @@ class Sha256 {
         sha256_update(&context_, text.size(), reinterpret_cast<const std::uint8_t*>(text.data()));
     }
 
-    std::string digits() {
-        std::array<std::uint8_t, SHA256_DIGEST_SIZE> digest;
+    Digest digest() {
+        Digest digest;
         sha256_digest(&context_, digest.size(), digest.data());
-        std::string result;
-        for (const std::uint8_t byte : digest)
-            result += fmt::format("{:02x}", byte);
-        return result;
+        return digest;
     }
 
   private:
     sha256_ctx context_;
 };
 
+#endif
+
+std::string digits_of(const Digest& digest) {
+    std::string digits;
+    for (const std::uint8_t byte : digest)
+        digits += fmt::format("{:02x}", byte);
+    return digits;
+}
+
 }  // namespace
 
 std::string sha256(std::string_view text) {
     Sha256 hash;
     hash.add(text);
-    return hash.digits();
+    return digits_of(hash.digest());
 }
 
 std::string sha256_of_tokens(std::string_view text) {
@@ -63,7 +96,7 @@ std::string sha256_of_tokens(std::string_view text) {
         }
     }
     hash.add(piece);
-    return hash.digits();
+    return digits_of(hash.digest());
 }
 
 }  // namespace zermelo

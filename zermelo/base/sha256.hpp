@@ -1,5 +1,5 @@
 // What identifies an input: SHA-256 (FIPS 180-4), in lower-case hexadecimal digits. Computed by
-// Nettle.
+// Nettle; in WebAssembly by whoever hosts it.
 #pragma once
 
 #include <string>

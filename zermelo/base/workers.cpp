@@ -1,5 +1,7 @@
 #include "zermelo/base/workers.hpp"
 
+#if !defined(__wasi__)
+
 #include <sched.h>
 
 #include <algorithm>
@@ -115,6 +117,10 @@ void Workers::wait_for_rounds(unsigned worker) {
     }
 }
 
+void yield_core() {
+    std::this_thread::yield();
+}
+
 unsigned all_cores() {
     const auto cores = allowed_cores();
     return cores ? static_cast<unsigned>(std::max(1, CPU_COUNT(&*cores)))
@@ -122,3 +128,23 @@ unsigned all_cores() {
 }
 
 }  // namespace zermelo
+
+#else
+
+namespace zermelo {
+
+Workers::Workers(unsigned) {}
+
+Workers::~Workers() = default;
+
+void Workers::run(std::size_t, Job) {}  // nobody to share it with: for_each never calls it
+
+void yield_core() {}
+
+unsigned all_cores() {
+    return 1;
+}
+
+}  // namespace zermelo
+
+#endif

@@ -8,16 +8,19 @@
 // there, behind the caller, for longer than most rounds take.
 //
 // oneTBB was the other way; Debian has it only as a shared library, and a command that starts in
-// under a millisecond has none.
+// under a millisecond has none. WebAssembly has no threads here: there the caller is the only one.
 #pragma once
 
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
-#include <thread>
 #include <type_traits>
 #include <vector>
+
+#if !defined(__wasi__)
+#include <thread>
+#endif
 
 namespace zermelo {
 
@@ -30,7 +33,7 @@ class Workers {
     ~Workers();
 
     /// How many threads there are, the caller's one among them.
-    unsigned jobs() const { return static_cast<unsigned>(threads_.size()) + 1; }
+    unsigned jobs() const { return helpers() + 1; }
 
     /// Calls task(index, worker) once for every index in 0..count-1 and returns when all are done.
     /// `worker`, in 0..jobs()-1, is the thread, so that each can have storage of its own; 0 is the
@@ -40,7 +43,7 @@ class Workers {
     template <class Task>
     void for_each(std::size_t count, Task&& task) {
         using Plain = std::remove_reference_t<Task>;
-        if (threads_.empty() || count <= 1) {
+        if (helpers() == 0 || count <= 1) {
             for (std::size_t index = 0; index < count; ++index)
                 task(index, 0U);
             return;
@@ -57,6 +60,11 @@ class Workers {
         void (*call)(void* self, std::size_t index, unsigned worker) = nullptr;
     };
 
+#if defined(__wasi__)
+    static constexpr unsigned helpers() { return 0; }
+#else
+    unsigned helpers() const { return static_cast<unsigned>(threads_.size()); }
+#endif
     void run(std::size_t count, Job job);
     void take_part(unsigned worker);
     void wait_for_rounds(unsigned worker);
@@ -74,8 +82,13 @@ class Workers {
     std::atomic<bool> failed_ = false;   // whether `failure_` is taken
     std::exception_ptr failure_;
     std::atomic<std::uint32_t> state_ = 0;
+#if !defined(__wasi__)
     std::vector<std::thread> threads_;
+#endif
 };
+
+/// Lets another thread run, if one waits for the core.
+void yield_core();
 
 /// How many threads this machine runs at a time (and this process may use); 1 or more.
 unsigned all_cores();

@@ -3,40 +3,66 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace zermelo {
 
 namespace {
 
-/// Best first; equal ones stay in the order of the game.
-Result<std::vector<Choice>> sorted_choices(Session& session) {
-    std::vector<Choice> choices;
-    const auto visited = session.visit_choices([&](const Choice& choice) {
-        choices.push_back(choice);
-        return true;
-    });
-    if (!visited) return std::unexpected(visited.error());
-    std::stable_sort(choices.begin(), choices.end(),
-                     [](const Choice& a, const Choice& b) { return a.better_than(b); });
-    return choices;
-}
+/// Collects choices as they come, and keeps the best.
+class Ranking {
+  public:
+    explicit Ranking(std::size_t most) : most_(most) {}
 
-/// Adds up the choices of each result; they come sorted, and Grundy values of one sign are told
-/// apart only by their numbers.
-std::vector<ChoiceGroup> results_of(const std::vector<Choice>& choices) {
-    std::vector<ChoiceGroup> results;
-    for (const Choice& choice : choices) {
+    void add(const Choice& choice) {
+        ranked_.moves += choice.moves;
+        if (!best_ || choice.better_than(*best_)) {
+            best_ = choice;
+            ranked_.best_moves = 0;
+        }
+        if (!best_->better_than(choice)) ranked_.best_moves += choice.moves;
+        count_result(choice);
+        ranked_.listed.push_back(choice);
+        if (ranked_.listed.size() / 2 > most_) cut();
+    }
+
+    RankedChoices finish() && {
+        constexpr std::size_t kMostResults = 64;  // scores may all differ; nobody reads more
+        cut();
+        ranked_.unlisted = ranked_.moves;
+        for (const Choice& choice : ranked_.listed)
+            ranked_.unlisted -= choice.moves;
+        std::ranges::stable_sort(ranked_.results, [](const ChoiceGroup& a, const ChoiceGroup& b) {
+            return Choice{.value = a.value}.better_than(Choice{.value = b.value});
+        });
+        if (ranked_.results.size() > kMostResults) ranked_.results.resize(kMostResults);
+        return std::move(ranked_);
+    }
+
+  private:
+    /// Grundy values of one sign are told apart only by their numbers.
+    void count_result(const Choice& choice) {
         const auto same = [&](const ChoiceGroup& group) { return group.value == choice.value; };
-        const auto known = std::find_if(results.begin(), results.end(), same);
-        if (known != results.end()) {
+        const auto known = std::ranges::find_if(ranked_.results, same);
+        if (known != ranked_.results.end()) {
             known->moves += choice.moves;
-        } else if (results.size() < 64) {  // scores may all differ; nobody reads more
-            results.push_back({choice.value, choice.moves});
+        } else {
+            ranked_.results.push_back({choice.value, choice.moves});
         }
     }
-    return results;
-}
+
+    /// Equal ones stay in the order of the game.
+    void cut() {
+        std::ranges::stable_sort(ranked_.listed,
+                                 [](const Choice& a, const Choice& b) { return a.better_than(b); });
+        if (ranked_.listed.size() > most_) ranked_.listed.resize(most_);
+    }
+
+    std::size_t most_;
+    std::optional<Choice> best_;
+    RankedChoices ranked_;
+};
 
 /// In a game of scores: what the best choice gains, and the best of the others.
 std::vector<std::string> compare_alternatives(const std::vector<Choice>& choices) {
@@ -77,21 +103,32 @@ Result<void> follow(Session& session, const ExplainOptions& options, ExplainedCh
 
 }  // namespace
 
+Result<RankedChoices> rank_choices(Session& session, std::size_t most) {
+    Ranking ranking(most);
+    const auto visited = session.visit_choices([&](const Choice& choice) {
+        ranking.add(choice);
+        return true;
+    });
+    if (!visited) return std::unexpected(visited.error());
+    return std::move(ranking).finish();
+}
+
 Result<Explanation> explain(Session& session, const ExplainOptions& options) {
     auto standing = standing_of(session);
     if (!standing) return std::unexpected(standing.error());
-    const auto choices = sorted_choices(session);
-    if (!choices) return std::unexpected(choices.error());
+    // Two, so that they can be compared where fewer are to be told.
+    auto ranked = rank_choices(session, std::max<std::size_t>(options.most_choices, 2));
+    if (!ranked) return std::unexpected(std::move(ranked.error()));
 
-    Explanation explanation{.standing = std::move(*standing), .results = results_of(*choices)};
-    for (const Choice& choice : *choices) {
-        const bool best = !choices->front().better_than(choice);
-        explanation.moves += choice.moves;
-        explanation.best_moves += best ? choice.moves : 0;
-        if (explanation.choices.size() == options.most_choices) {
-            explanation.unlisted += choice.moves;
-            continue;
-        }
+    Explanation explanation{.standing = std::move(*standing),
+                            .moves = ranked->moves,
+                            .best_moves = ranked->best_moves,
+                            .unlisted = ranked->moves,
+                            .results = std::move(ranked->results)};
+    for (const Choice& choice : ranked->listed) {
+        if (explanation.choices.size() == options.most_choices) break;
+        const bool best = !ranked->listed.front().better_than(choice);
+        explanation.unlisted -= choice.moves;
         ExplainedChoice explained{.choice = choice, .best = best};
         if (auto followed = follow(session, options, explained); !followed) {
             return std::unexpected(std::move(followed.error()));
@@ -99,7 +136,7 @@ Result<Explanation> explain(Session& session, const ExplainOptions& options) {
         explanation.choices.push_back(std::move(explained));
     }
     explanation.reason = session.reason();
-    if (explanation.reason.empty()) explanation.reason = compare_alternatives(*choices);
+    if (explanation.reason.empty()) explanation.reason = compare_alternatives(ranked->listed);
     return explanation;
 }
 

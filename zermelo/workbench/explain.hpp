@@ -34,6 +34,19 @@ struct ChoiceGroup {
     std::uint64_t moves = 0;  ///< how many moves have it
 };
 
+/// What can be played, as far as it is told.
+struct RankedChoices {
+    std::vector<Choice> listed = {};        ///< best first, equal ones in the game's order
+    std::uint64_t moves = 0;                ///< how many moves are legal
+    std::uint64_t best_moves = 0;           ///< how many of them are best
+    std::uint64_t unlisted = 0;             ///< moves that no listed choice has
+    std::vector<ChoiceGroup> results = {};  ///< how many moves have which result, best first
+};
+
+/// The first `most` of all choices of the session's position. O(choices), and memory for twice as
+/// many as are listed.
+Result<RankedChoices> rank_choices(Session& session, std::size_t most);
+
 struct Explanation {
     Standing standing = {};
     std::uint64_t moves = 0;       ///< how many moves are legal

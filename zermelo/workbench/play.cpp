@@ -93,6 +93,12 @@ bool Match::resign() {
     return true;
 }
 
+void Match::take_back_resignation() {
+    if (!resigned_) return;
+    resigned_.reset();
+    undone_resignation_ = true;
+}
+
 void Match::take_back(std::size_t moves) {
     session_->undo(moves);
     for (; moves > 0; --moves) {
@@ -112,20 +118,26 @@ bool Match::undo(std::size_t turns) {
         left -= counts ? 1 : 0;
     }
     if (left > 0) return false;
-    if (takes_resignation) {
-        resigned_.reset();
-        undone_resignation_ = true;
-    }
+    if (takes_resignation) take_back_resignation();
     take_back(plies_.size() - keep);
     return true;
 }
 
 void Match::restart() {
-    if (resigned_) {
-        resigned_.reset();
-        undone_resignation_ = true;
-    }
+    take_back_resignation();
     take_back(plies_.size());
+}
+
+Result<void> Match::go(std::size_t moves) {
+    if (moves < plies_.size()) {
+        take_back_resignation();
+        take_back(plies_.size() - moves);
+    }
+    while (plies_.size() < moves && !undone_.empty()) {
+        if (auto again = play_again(); !again) return again;
+    }
+    look_for_the_end();
+    return {};
 }
 
 /// Plays the last move that was taken back.

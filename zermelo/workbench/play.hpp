@@ -61,6 +61,12 @@ struct Account {
 
 class Match {
   public:
+    /// How the game stands at a position under perfect play.
+    struct Mark {
+        std::optional<Player> winner = {};
+        std::int64_t score = 0;  ///< in games of scores, first's total less second's
+    };
+
     /// Takes over a session that stands at the start of its case. An error is one of the session.
     static Result<Match> make(Seats seats, std::unique_ptr<Session> session);
 
@@ -72,6 +78,10 @@ class Match {
     std::vector<std::string> moves() const;
     std::size_t count() const { return plies_.size(); }
     const std::string& move(std::size_t index) const { return plies_[index].move; }
+    /// How it stood at the start (0), and after each of the moves.
+    const Mark& mark_after(std::size_t moves) const {
+        return moves == 0 ? start_ : plies_[moves - 1].after;
+    }
 
     Player to_move() const { return player_after(plies_.size()); }
     /// Whether no move is left or somebody resigned.
@@ -96,6 +106,9 @@ class Match {
     /// Plays again what was taken back, up to where a person is to move so many times, or as far as
     /// there is any. Returns how many moves were played, and the resignation as one.
     Result<std::size_t> redo(std::size_t turns = 1);
+    /// To the position after so many moves, whoever made them, of those played and taken back;
+    /// to the last of them if there are fewer.
+    Result<void> go(std::size_t moves);
     /// Takes everything back.
     void restart();
     std::size_t redoable() const { return undone_.size() + (undone_resignation_ ? 1 : 0); }
@@ -104,11 +117,6 @@ class Match {
     Account account() const;
 
   private:
-    /// How the game stands at a position.
-    struct Mark {
-        std::optional<Player> winner = {};
-        std::int64_t score = 0;
-    };
     struct Ply {
         std::string move = {};
         Mark after = {};
@@ -119,9 +127,10 @@ class Match {
         : seats_(seats), session_(std::move(session)) {}
 
     Result<Mark> mark() const;
-    const Mark& last_mark() const { return plies_.empty() ? start_ : plies_.back().after; }
+    const Mark& last_mark() const { return mark_after(plies_.size()); }
     std::optional<Slip> slip_of(const std::string& move, const Mark& before,
                                 const Mark& after) const;
+    void take_back_resignation();
     void take_back(std::size_t moves);
     Result<void> play_again();
     void look_for_the_end();

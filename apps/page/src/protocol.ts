@@ -35,7 +35,7 @@ export interface GameInfo {
   moves: string;
   caseName: string;
   players: [string, string];
-  objective: "last-mover-wins" | "higher-score" | "long-run";
+  objective: "last-mover-wins" | "last-mover-loses" | "higher-score" | "long-run";
   characters: { name: string; summary: string }[];
   sides: string;
   hasK: boolean;

@@ -6,7 +6,6 @@
 #include <atomic>
 #include <cassert>
 #include <limits>
-#include <thread>
 #include <vector>
 
 #include "zermelo/base/sizes.hpp"
@@ -124,7 +123,7 @@ class Wave {
         constexpr int kSpins = 2000;
         for (int spin = 0; done_[strip].load(std::memory_order_acquire) < steps; ++spin) {
             if (stopped_.load(std::memory_order_relaxed)) return;
-            if (spin > kSpins) std::this_thread::yield();
+            if (spin > kSpins) yield_core();
         }
     }
 
@@ -164,8 +163,8 @@ std::optional<GrundyTable<Number>> GrundyTable<Number>::make(const Instance& ins
     result.rows_ = plan.rows;
     result.columns_ = plan.columns;
     result.lanes_ = plan.lanes;
-    result.numbers_ = {HugePageAllocator<Number>().allocate(plan.numbers()),
-                       Release{plan.numbers()}};
+    const auto numbers = static_cast<std::size_t>(plan.numbers());  // the memory has that many
+    result.numbers_ = {HugePageAllocator<Number>().allocate(numbers), Release{numbers}};
 
     std::vector<std::uint32_t> words_and_bases(4 * plan.diagonals_of_parity());
     std::vector<std::uint64_t> set_begin(plan.set_begins());

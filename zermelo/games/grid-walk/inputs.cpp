@@ -40,8 +40,8 @@ Matrix<std::uint8_t> walls_in_spots(std::size_t rows, std::size_t columns, Rando
     for (std::size_t left = random.below(8) + 1; left > 0; --left) {
         const std::size_t row = random.below(rows);
         const std::size_t column = random.below(columns);
-        const std::size_t below = std::min(rows, row + random.below(most) + 1);
-        const std::size_t right = std::min(columns, column + random.below(most) + 1);
+        const std::size_t below = std::min<std::size_t>(rows, row + random.below(most) + 1);
+        const std::size_t right = std::min<std::size_t>(columns, column + random.below(most) + 1);
         for (std::size_t i = row; i < below; ++i)
             std::fill(walls.row(i).begin() + static_cast<std::ptrdiff_t>(column),
                       walls.row(i).begin() + static_cast<std::ptrdiff_t>(right), 1);

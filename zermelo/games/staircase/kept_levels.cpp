@@ -248,7 +248,7 @@ Result<std::unique_ptr<KeptLevels::Solver>> make_solver(const Board& board,
     if (const auto solved = solver->solve_down_to(0, 0); !solved) {
         return std::unexpected(solved.error());
     }
-    return solver;
+    return std::unique_ptr<KeptLevels::Solver>(std::move(solver));
 }
 
 }  // namespace

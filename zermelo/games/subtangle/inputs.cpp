@@ -123,7 +123,7 @@ Case generate_case(std::string_view character, const Shape& shape, Random& rando
     if (character == "repeats") most = 2 + random.below(2);
     if (character == "equal") most = 1;
     if (character == "large") most = 3;
-    if (character == "sorted") most = std::min(cells, turns + random.below(2 * turns));
+    if (character == "sorted") most = std::min<std::uint64_t>(cells, turns + random.below(2 * turns));
     const auto largest = static_cast<std::int64_t>(std::min(most, cells));
     fill(game.a, largest, random);
     std::vector<std::int64_t> values(cells);
@@ -193,7 +193,7 @@ Result<Instance> generate(const Generation& generation, Random& random) {
     for (std::int64_t i = 0; i < generation.cases; ++i) {
         Shape shape{static_cast<std::size_t>(sides[0]), static_cast<std::size_t>(sides[1]),
                     static_cast<std::size_t>(sides[2])};
-        const std::uint64_t few = random.below(3) + 1;
+        const std::size_t few = random.below(3) + 1;
         if (generation.sides.empty() && generation.character == "wide")
             shape.rows = std::min(shape.rows, few);
         if (generation.sides.empty() && generation.character == "tall")

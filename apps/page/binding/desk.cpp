@@ -1,0 +1,373 @@
+#include "desk.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "json_of.hpp"
+#include "zermelo/base/text.hpp"
+#include "zermelo/workbench/certify.hpp"
+#include "zermelo/workbench/map_svg.hpp"
+
+namespace zermelo::page {
+
+/// A call on its way.
+struct Desk::Call {
+    const Json& request;
+    std::string_view text;
+    std::string bytes = {};  ///< of the reply
+};
+
+struct Desk::NamedCall {
+    std::string_view name;
+    Result<Json> (Desk::*answer)(Call&);
+    bool needs_game = true;
+};
+
+const Desk::NamedCall Desk::kCalls[] = {
+    {"games", &Desk::games, false},
+    {"check", &Desk::check, false},
+    {"open", &Desk::open, false},
+    {"generate", &Desk::generate, false},
+    {"state", &Desk::state},
+    {"play", &Desk::play},
+    {"reply", &Desk::reply},
+    {"undo", &Desk::undo},
+    {"redo", &Desk::redo},
+    {"go", &Desk::go},
+    {"restart", &Desk::restart},
+    {"resign", &Desk::resign},
+    {"seat", &Desk::seat},
+    {"board", &Desk::board},
+    {"hint", &Desk::hint},
+    {"hints", &Desk::hints},
+    {"why", &Desk::why},
+    {"map", &Desk::map},
+    {"export", &Desk::file},
+    {"sheet", &Desk::sheet},
+    {"edit", &Desk::edit},
+};
+
+namespace {
+
+using nlohmann::json;
+
+// Of the 4 GiB that WebAssembly can address; the rest is for the input and for what is shown of it.
+constexpr std::uint64_t kMemory = std::uint64_t{5} << 29;
+
+std::size_t count_in(const json& request, const char* name, std::size_t otherwise) {
+    return request.value(name, otherwise);
+}
+
+Result<const RegisteredGame*> game_called(const json& request) {
+    const std::string name = request.value("game", "");
+    const RegisteredGame* const entry = find_game(name);
+    if (entry == nullptr) return input_error(fmt::format("there is no game {}", in_quotes(name)));
+    return entry;
+}
+
+Result<std::int64_t> number_in(const json& request, const char* name) {
+    const std::string digits = request.value(name, "");
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    if (digits.empty() || error != std::errc() || end != digits.data() + digits.size()) {
+        return input_error(
+            fmt::format("{} is no number, or has more than 64 bits", in_quotes(digits)));
+    }
+    return number;
+}
+
+Seats seats_in(const json& request) {
+    return {.first = request.value("first", true), .second = request.value("second", false)};
+}
+
+}  // namespace
+
+Desk::Desk(Monitor* monitor) {
+    options_.resources.memory = kMemory;
+    options_.resources.monitor = monitor;
+}
+
+Reply Desk::answer(std::string_view request, std::string_view text) {
+    const json parsed = json::parse(request, nullptr, false);
+    Call call{parsed, text};
+    const std::string name = parsed.is_object() ? parsed.value("call", "") : "";
+    const auto* const known = std::ranges::find(kCalls, name, &NamedCall::name);
+    Result<json> answered = input_error(fmt::format("there is no call {}", in_quotes(name)));
+    if (known != std::end(kCalls)) {
+        if (known->needs_game && !game_) {
+            answered = input_error("no game is open");
+        } else {
+            answered = (this->*known->answer)(call);
+        }
+    }
+    if (!answered) return {json{{"failure", json_of(answered.error(), text)}}.dump()};
+    return {answered->dump(), std::move(call.bytes)};
+}
+
+Result<json> Desk::games(Call&) {
+    json games = json::array();
+    for (const RegisteredGame& entry : all_games())
+        games.push_back(json_of(entry));
+    return json{{"games", std::move(games)}, {"version", ZERMELO_VERSION}};
+}
+
+Result<json> Desk::check(Call& call) {
+    if (is_saved_game(call.text)) {
+        const auto game = load_game(call.text, options_);
+        if (!game) return std::unexpected(game.error());
+        return json{{"cases", game->puzzle->cases()}};
+    }
+    const auto entry = game_called(call.request);
+    if (!entry) return std::unexpected(entry.error());
+    const auto puzzle = (*entry)->game.read(call.text);
+    if (!puzzle) return std::unexpected(puzzle.error());
+    return json{{"cases", (*puzzle)->cases()}};
+}
+
+/// The game of a call of `open`, before its moves.
+Result<PlayedGame> Desk::opened(const Call& call) const {
+    if (is_saved_game(call.text)) return load_game(call.text, options_);
+    const RegisteredGame* entry = nullptr;
+    std::unique_ptr<Puzzle> puzzle;
+    if (call.text.empty() && !call.request.contains("game")) {
+        if (!game_) return input_error("no game is open");
+        entry = game_->entry;
+        puzzle = game_->puzzle->copy();
+    } else {
+        const auto called = game_called(call.request);
+        if (!called) return std::unexpected(called.error());
+        entry = *called;
+        auto read = entry->game.read(call.text);
+        if (!read) return std::unexpected(std::move(read.error()));
+        puzzle = std::move(*read);
+    }
+    const std::size_t number = count_in(call.request, "case", 1);
+    if (number < 1 || number > puzzle->cases()) {
+        return input_error(fmt::format("there is no {} {}; the input has {}",
+                                       entry->game.info().case_name, number, puzzle->cases()));
+    }
+    const Seats seats = call.request.contains("seats") ? seats_in(call.request["seats"]) : Seats{};
+    return start_game(*entry, std::move(puzzle), number - 1, seats, options_);
+}
+
+Result<json> Desk::open(Call& call) {
+    auto game = opened(call);
+    if (!game) return std::unexpected(std::move(game.error()));
+    std::size_t number = 0;
+    for (const json& move : call.request.value("moves", json::array())) {
+        ++number;
+        if (auto played = game->match.play(move.get<std::string>()); !played) {
+            played.error().message = fmt::format("move {}: {}", number, played.error().message);
+            return std::unexpected(std::move(played.error()));
+        }
+    }
+    game_ = std::move(*game);
+    if (!call.text.empty()) text_bytes_ = call.text.size();
+    return state_of_game();
+}
+
+json Desk::state_of_game() const {
+    json object = json_of(*game_);
+    object["textBytes"] = text_bytes_;
+    return object;
+}
+
+Result<json> Desk::state(Call&) {
+    return state_of_game();
+}
+
+Result<json> Desk::play(Call& call) {
+    if (auto played = match().play(call.request.value("move", "")); !played) {
+        return std::unexpected(std::move(played.error()));
+    }
+    return state_of_game();
+}
+
+Result<json> Desk::reply(Call&) {
+    const auto best = match().perfect_move();
+    if (!best) return std::unexpected(best.error());
+    if (!*best) return input_error("the game is over");
+    if (auto played = match().play((*best)->first); !played)
+        return std::unexpected(std::move(played.error()));
+    return state_of_game();
+}
+
+Result<json> Desk::undo(Call& call) {
+    if (!match().undo(count_in(call.request, "turns", 1)))
+        return input_error("there is no move to take back");
+    return state_of_game();
+}
+
+Result<json> Desk::redo(Call& call) {
+    const auto played = match().redo(count_in(call.request, "turns", 1));
+    if (!played) return std::unexpected(played.error());
+    if (*played == 0) return input_error("there is no move to play again");
+    return state_of_game();
+}
+
+Result<json> Desk::go(Call& call) {
+    if (auto gone = match().go(count_in(call.request, "to", 0)); !gone)
+        return std::unexpected(std::move(gone.error()));
+    return state_of_game();
+}
+
+Result<json> Desk::restart(Call&) {
+    match().restart();
+    return state_of_game();
+}
+
+Result<json> Desk::resign(Call&) {
+    if (!match().resign()) return input_error("the game is over");
+    return state_of_game();
+}
+
+Result<json> Desk::seat(Call& call) {
+    match().seat(seats_in(call.request));
+    return state_of_game();
+}
+
+Result<json> Desk::board(Call& call) {
+    return page::json_of(match().session().view(), call.request.value("numbers", false),
+                         call.bytes);
+}
+
+Result<json> Desk::hint(Call&) {
+    const auto best = match().perfect_move();
+    if (!best) return std::unexpected(best.error());
+    json object = json::object();
+    if (*best) object["choice"] = json_of(**best);
+    return object;
+}
+
+Result<json> Desk::hints(Call& call) {
+    const auto ranked = rank_choices(match().session(), count_in(call.request, "most", 100));
+    if (!ranked) return std::unexpected(ranked.error());
+    return json_of(*ranked);
+}
+
+Result<json> Desk::why(Call& call) {
+    ExplainOptions options;
+    options.most_choices = count_in(call.request, "mostChoices", options.most_choices);
+    options.most_follow = count_in(call.request, "mostFollow", options.most_follow);
+    const auto explanation = explain(match().session(), options);
+    if (!explanation) return std::unexpected(explanation.error());
+    return json_of(*explanation);
+}
+
+Result<CaseMap> Desk::map_of(const Call& call) const {
+    const std::string layer = call.request.value("layer", "");
+    const std::string after = call.request.value("here", false)
+                                  ? fmt::format("{}", fmt::join(game_->match.moves(), " "))
+                                  : "";
+    MapOptions options{.resources = options_.resources, .layer = layer, .after = after};
+    if (call.request.contains("part")) options.part = call.request.value("part", std::uint64_t{0});
+    const GameInfo& info = game().info();
+    if (const std::string why = objection_to_map(info, options); !why.empty())
+        return input_error(why);
+    return game_->puzzle->map(game_->case_index, options);
+}
+
+Result<json> Desk::map(Call& call) {
+    const auto map = map_of(call);
+    if (!map) return std::unexpected(map.error());
+    return page::json_of(*map, call.bytes);
+}
+
+Result<json> Desk::file(Call& call) {
+    const std::string what = call.request.value("what", "");
+    const Puzzle& puzzle = *game_->puzzle;
+    std::string_view ending;
+    Result<std::string> text;
+    if (what == "input") {
+        ending = "in";
+        text = puzzle.text();
+    } else if (what == "answer") {
+        ending = "ans";
+        text = puzzle.answer(options_.resources);
+    } else if (what == "saved") {
+        ending = "game";
+        text = write_saved_game(*game_);
+    } else if (what == "certificate") {
+        ending = "cert";
+        text = certify(game(), puzzle, puzzle.text(), game_->case_index, game_->case_index + 1,
+                       options_);
+    } else if (what == "svg") {
+        ending = "svg";
+        const auto map = map_of(call);
+        if (!map) return std::unexpected(map.error());
+        text = map_to_svg(*map, {});
+    } else {
+        return input_error(fmt::format("there is no file {}", in_quotes(what)));
+    }
+    if (!text) return std::unexpected(std::move(text.error()));
+    call.bytes = std::move(*text);
+    return json{{"name", fmt::format("{}.{}", game().info().name, ending)}};
+}
+
+Result<json> Desk::generate(Call& call) {
+    const auto entry = game_called(call.request);
+    if (!entry) return std::unexpected(entry.error());
+    const std::string character = call.request.value("character", "");
+    const auto puzzle =
+        (*entry)->game.generate({.seed = call.request.value("seed", std::uint64_t{0}),
+                                 .character = character,
+                                 .size = call.request.value("size", std::int64_t{5})});
+    if (!puzzle) return std::unexpected(puzzle.error());
+    call.bytes = (*puzzle)->text();
+    return json::object();
+}
+
+Result<json> Desk::sheet(Call& call) {
+    json tables = json::array();
+    for (const SheetTable& table : game_->puzzle->sheet(game_->case_index)) {
+        const std::size_t top = std::min(count_in(call.request, "top", 0), table.rows);
+        const std::size_t left = std::min(count_in(call.request, "left", 0), table.columns);
+        const std::size_t rows = std::min(count_in(call.request, "rows", 20), table.rows - top);
+        const std::size_t columns =
+            std::min(count_in(call.request, "columns", 20), table.columns - left);
+        json values = json::array();
+        for (std::size_t i = top; i < top + rows; ++i) {
+            json row = json::array();
+            for (std::size_t j = left; j < left + columns; ++j)
+                row.push_back(digits(table.value(i, j)));
+            values.push_back(std::move(row));
+        }
+        tables.push_back({{"name", table.name},
+                          {"kind", table.walls ? "walls" : "numbers"},
+                          {"rows", table.rows},
+                          {"columns", table.columns},
+                          {"resizeRows", table.resize_rows},
+                          {"resizeColumns", table.resize_columns},
+                          {"top", top},
+                          {"left", left},
+                          {"values", std::move(values)}});
+    }
+    return json{{"tables", std::move(tables)}};
+}
+
+Result<json> Desk::edit(Call& call) {
+    const auto value = number_in(call.request, "value");
+    if (!value) return std::unexpected(value.error());
+    const std::string what = call.request.value("what", "");
+    const SheetEdit edit{.table = count_in(call.request, "table", 0),
+                         .what = what == "rows"      ? SheetEdit::What::rows
+                                 : what == "columns" ? SheetEdit::What::columns
+                                                     : SheetEdit::What::cell,
+                         .row = count_in(call.request, "row", 0),
+                         .column = count_in(call.request, "column", 0),
+                         .value = *value};
+    auto puzzle = game_->puzzle->edited(game_->case_index, edit);
+    if (!puzzle) return std::unexpected(std::move(puzzle.error()));
+    auto game =
+        start_game(*game_->entry, std::move(*puzzle), game_->case_index, match().seats(), options_);
+    if (!game) return std::unexpected(std::move(game.error()));
+    game_ = std::move(*game);
+    text_bytes_ = game_->puzzle->text().size();
+    return state_of_game();
+}
+
+}  // namespace zermelo::page

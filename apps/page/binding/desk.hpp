@@ -1,0 +1,69 @@
+// What the page works at: one input that is open, one case of it in play, and the calls that the
+// page makes. Each call is a JSON object with its name as "call", and bytes where it brings a text;
+// src/protocol.ts tells all of them. The page asks one after the other.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "zermelo/workbench/saved_game.hpp"
+
+namespace zermelo::page {
+
+/// JSON, and bytes beside it.
+struct Reply {
+    std::string json = {};
+    std::string bytes = {};
+};
+
+class Desk {
+  public:
+    /// The monitor, if any, is told how far long work is. It must outlive the desk.
+    explicit Desk(Monitor* monitor = nullptr);
+
+    /// Answers one call. A failure is a reply {"failure": ...}. The text is read in place, and is
+    /// not needed afterwards.
+    Reply answer(std::string_view request, std::string_view text);
+
+  private:
+    using Json = nlohmann::json;
+    struct Call;
+    struct NamedCall;
+    static const NamedCall kCalls[];
+
+    Result<Json> games(Call& call);
+    Result<Json> check(Call& call);
+    Result<Json> open(Call& call);
+    Result<Json> state(Call& call);
+    Result<Json> play(Call& call);
+    Result<Json> reply(Call& call);
+    Result<Json> undo(Call& call);
+    Result<Json> redo(Call& call);
+    Result<Json> go(Call& call);
+    Result<Json> restart(Call& call);
+    Result<Json> resign(Call& call);
+    Result<Json> seat(Call& call);
+    Result<Json> board(Call& call);
+    Result<Json> hint(Call& call);
+    Result<Json> hints(Call& call);
+    Result<Json> why(Call& call);
+    Result<Json> map(Call& call);
+    Result<Json> file(Call& call);
+    Result<Json> generate(Call& call);
+    Result<Json> sheet(Call& call);
+    Result<Json> edit(Call& call);
+
+    Result<PlayedGame> opened(const Call& call) const;
+    Json state_of_game() const;
+    Result<CaseMap> map_of(const Call& call) const;
+    const Game& game() const { return game_->entry->game; }
+    Match& match() { return game_->match; }
+
+    SessionOptions options_;
+    std::optional<PlayedGame> game_;
+    std::size_t text_bytes_ = 0;  // of the input that is open
+};
+
+}  // namespace zermelo::page

@@ -1,0 +1,34 @@
+// What the page is told, as JSON; src/protocol.ts is the other side of it. Numbers that may pass
+// 2^53, which is as far as JavaScript counts, are strings.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "zermelo/face/game.hpp"
+#include "zermelo/games/registry.hpp"
+#include "zermelo/workbench/explain.hpp"
+#include "zermelo/workbench/saved_game.hpp"
+
+namespace zermelo::page {
+
+nlohmann::json json_of(const RegisteredGame& entry);
+nlohmann::json json_of(const PlayedGame& game);
+nlohmann::json json_of(const Choice& choice);
+nlohmann::json json_of(const RankedChoices& choices);
+nlohmann::json json_of(const Explanation& explanation);
+/// `text` is what the place of the error is a place of.
+nlohmann::json json_of(const Error& error, std::string_view text);
+
+/// Appends what is too much for JSON to `bytes`, and tells where it lies; the numbers of the layers
+/// only if `numbers`.
+nlohmann::json json_of(const View& view, bool numbers, std::string& bytes);
+nlohmann::json json_of(const CaseMap& map, std::string& bytes);
+
+std::string digits(std::int64_t number);
+std::string digits(std::uint64_t number);
+
+}  // namespace zermelo::page

@@ -1,0 +1,36 @@
+# What Zermelo is built with, found on the system; of a build for WebAssembly only headers.
+if(NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")
+  find_package(fmt REQUIRED)
+  # Debian has fmt as headers and as a shared library; the headers make every file slower to compile.
+  set(ZERMELO_FMT $<IF:$<BOOL:${ZERMELO_STATIC}>,fmt::fmt-header-only,fmt::fmt>)
+  find_package(nlohmann_json REQUIRED)
+  set(ZERMELO_JSON nlohmann_json::nlohmann_json)
+  find_package(CLI11 REQUIRED)
+  find_path(HIGHWAY_INCLUDE hwy/highway.h REQUIRED) # its headers are all that is used of it
+  find_package(Threads REQUIRED)
+  set(ZERMELO_THREADS Threads::Threads)
+  find_library(NETTLE_LIBRARY NAMES libnettle.a nettle REQUIRED)
+  find_path(PNG_INCLUDE png.h REQUIRED)
+  find_library(PNG_LIBRARY NAMES libpng16.a png REQUIRED)
+  find_library(ZLIB_LIBRARY NAMES libz.a z REQUIRED)
+  return()
+endif()
+
+# The folder that holds these headers on the system holds those of its C library too, which are not for WebAssembly: so they
+# are reached through links in a folder of their own.
+set(headers ${PROJECT_BINARY_DIR}/headers)
+file(MAKE_DIRECTORY ${headers})
+foreach(library fmt hwy nlohmann)
+  find_path(${library}_FOLDER ${library} PATHS /usr/include /usr/local/include REQUIRED NO_CMAKE_FIND_ROOT_PATH)
+  file(CREATE_LINK ${${library}_FOLDER}/${library} ${headers}/${library} SYMBOLIC)
+endforeach()
+add_library(zermelo_headers INTERFACE)
+target_include_directories(zermelo_headers SYSTEM INTERFACE ${headers})
+target_compile_definitions(zermelo_headers INTERFACE FMT_HEADER_ONLY=1)
+set(ZERMELO_FMT zermelo_headers)
+set(ZERMELO_JSON zermelo_headers)
+
+# What reads files, starts threads or programs, or needs a library that is not for WebAssembly.
+set(ZERMELO_LEFT_OUT
+    base/memory.cpp base/source.cpp
+    workbench/hack.cpp workbench/json.cpp workbench/map_png.cpp workbench/tiny_inputs.cpp)
