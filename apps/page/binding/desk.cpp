@@ -1,4 +1,4 @@
-#include "desk.hpp"
+#include "apps/page/binding/desk.hpp"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "json_of.hpp"
+#include "apps/page/binding/json_of.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/workbench/certify.hpp"
 #include "zermelo/workbench/map_svg.hpp"

@@ -1,4 +1,4 @@
-#include "json_of.hpp"
+#include "apps/page/binding/json_of.hpp"
 
 #include <fmt/format.h>
 

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <type_traits>
 
-#include "json_of.hpp"
+#include "apps/page/binding/json_of.hpp"
 #include "zermelo/workbench/palette.hpp"
 
 namespace zermelo::page {

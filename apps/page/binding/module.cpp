@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "desk.hpp"
+#include "apps/page/binding/desk.hpp"
 
 #if defined(__wasi__)
 

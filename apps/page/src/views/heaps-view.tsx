@@ -1,0 +1,276 @@
+// A row of heaps. Those that can be taken from stand out: their stones are pressed where they are few, and there is a field
+// for how many to take, whatever their size.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { HeapsBoard, HintedChoice } from "../protocol";
+import type { BoardWords } from "../words/board.en";
+import { standsOut } from "./cell-moves";
+import {
+  barHeight,
+  hintFor,
+  isStoneByStone,
+  placeOf,
+  readAmount,
+  stretchesOf,
+  type Heap,
+  type Stretch,
+} from "./heaps-layout";
+import "./views.css";
+
+export interface HeapsViewProps {
+  board: HeapsBoard;
+  hints: ReadonlyArray<HintedChoice> | undefined;
+  enabled: boolean;
+  words: BoardWords["heaps"];
+  badge(hint: HintedChoice): string;
+  onMove(move: string): void;
+}
+
+const told = (hint: HintedChoice, words: BoardWords["heaps"]) => words.result(hint, standsOut(hint));
+
+export function HeapsView({ board, hints, enabled, words, badge, onMove }: HeapsViewProps) {
+  const { heaps, count } = board;
+  const open = useMemo(() => heaps.filter((heap) => heap.take !== undefined), [heaps]);
+  const [chosen, setChosen] = useState(0); // among the open ones
+  const [text, setText] = useState("");
+  const row = useRef<HTMLOListElement>(null);
+  const heap = open[Math.min(chosen, open.length - 1)];
+  const amount = heap && readAmount(text, heap.stones);
+  const stretches = useMemo(() => (heap?.take && hints ? stretchesOf(heap.take, hints) : []), [heap, hints]);
+
+  useEffect(() => setText(""), [heaps]);
+
+  const choose = (to: number) => {
+    const next = Math.max(0, Math.min(open.length - 1, to));
+    setChosen(next);
+    if (next !== chosen) setText("");
+    row.current?.querySelector(`[data-heap="${open[next]?.index}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  };
+  const take = () => {
+    if (enabled && heap?.take !== undefined && /^\s*\d+\s*$/.test(text)) onMove(heap.take + BigInt(text.trim()));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "ArrowLeft" || event.key === "ArrowRight") choose(chosen + (event.key === "ArrowLeft" ? -1 : 1));
+    else if (/^\d$/.test(event.key)) setText(text + event.key);
+    else if (event.key === "Backspace") setText(text.slice(0, -1));
+    else if (event.key === "Enter") take();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  if (count === 0) return <p class="z-text">{words.empty}</p>;
+  return (
+    <div class="z-heaps">
+      <div
+        class="z-heaps-scroll"
+        tabIndex={0}
+        role="group"
+        aria-label={`${words.label(count)}. ${words.keys}`}
+        onKeyDown={onKeyDown}
+      >
+        <Row
+          board={board}
+          row={row}
+          chosen={heap?.index}
+          amount={amount}
+          hints={hints}
+          enabled={enabled}
+          words={words}
+          badge={badge}
+          onChoose={(index) => choose(open.findIndex((one) => one.index === index))}
+          onMove={onMove}
+        />
+      </div>
+      {heap && (
+        <form
+          class="z-take"
+          onSubmit={(event) => {
+            event.preventDefault();
+            take();
+          }}
+        >
+          <fieldset class="z-ends">
+            <legend>{words.from}</legend>
+            {open.length <= 8 ? (
+              open.map((one, i) => (
+                <label key={one.index} class={one === heap ? "chosen" : ""}>
+                  <input type="radio" name="z-end" checked={one === heap} onChange={() => choose(i)} />
+                  {words.end(placeOf(one.index, open, count), one.index + 1, one.stones)}
+                </label>
+              ))
+            ) : (
+              <label class="chosen">{words.end("one", heap.index + 1, heap.stones)}</label>
+            )}
+          </fieldset>
+          <label class="z-amount">
+            <span>{words.amount(heap.stones)}</span>
+            <input
+              inputMode="numeric"
+              autocomplete="off"
+              value={text}
+              disabled={!enabled}
+              onInput={(event) => setText(event.currentTarget.value.replace(/\D/g, ""))}
+              onKeyDown={(event) => event.stopPropagation()}
+            />
+          </label>
+          <button type="button" disabled={!enabled} onClick={() => setText(heap.stones)}>
+            {words.takeAll}
+          </button>
+          <button type="submit" class="z-main" disabled={!enabled || text === ""}>
+            {words.take}
+          </button>
+          <p class="z-status" aria-live="polite">
+            {amount === undefined
+              ? words.idle(isStoneByStone(heaps))
+              : words.willTake(String(amount), heap.index + 1, String(BigInt(heap.stones) - amount))}
+            {amount !== undefined && hintFor(amount, stretches) && ` ${told(hintFor(amount, stretches)!, words)}`}
+          </p>
+          {stretches.length > 0 && <Results stretches={stretches} words={words} onPick={(first) => setText(String(first))} />}
+        </form>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  board: HeapsBoard;
+  row: { current: HTMLOListElement | null };
+  chosen: number | undefined;
+  amount: bigint | undefined;
+  hints: ReadonlyArray<HintedChoice> | undefined;
+  enabled: boolean;
+  words: BoardWords["heaps"];
+  badge(hint: HintedChoice): string;
+  onChoose(index: number): void;
+  onMove(move: string): void;
+}
+
+function Row({ board, row, chosen, amount, onChoose, ...rest }: RowProps) {
+  const { heaps, count } = board;
+  const stones = useMemo(() => isStoneByStone(heaps), [heaps]);
+  const largest = useMemo(() => heaps.reduce((most, heap) => Math.max(most, Number(heap.stones)), 1), [heaps]);
+  return (
+    <>
+      <ol class={stones ? "z-heap-row stones" : "z-heap-row"} ref={row}>
+        {heaps.map((heap, i) => {
+          const before = heaps[i - 1];
+          const left = before && heap.index - before.index - 1;
+          const open = heap.take !== undefined;
+          const taken = heap.index === chosen ? amount : undefined;
+          return (
+            <>
+              {left ? (
+                <li key="more" class="z-more">
+                  {rest.words.more(left)}
+                </li>
+              ) : null}
+              <li
+                key={heap.index}
+                data-heap={heap.index}
+                class={`z-heap${open ? " open" : ""}${heap.index === chosen ? " chosen" : ""}`}
+              >
+                {stones ? (
+                  <Stones heap={heap} taken={taken} {...rest} />
+                ) : (
+                  <Bar heap={heap} taken={taken} largest={largest} onChoose={open ? onChoose : undefined} />
+                )}
+                <span class="z-hidden">{rest.words.heap(heap.index + 1, heap.stones, open)}</span>
+                <span class="z-count" aria-hidden="true">
+                  {heap.stones}
+                </span>
+                <span class="z-index" aria-hidden="true">
+                  {heap.index + 1}
+                </span>
+              </li>
+            </>
+          );
+        })}
+      </ol>
+      {!stones && count > 1 && <p class="z-note">{rest.words.log}</p>}
+    </>
+  );
+}
+
+interface BarProps {
+  heap: Heap;
+  taken: bigint | undefined;
+  largest: number;
+  onChoose: ((index: number) => void) | undefined;
+}
+
+function Bar({ heap, taken, largest, onChoose }: BarProps) {
+  const all = barHeight(heap.stones, largest) * 100;
+  const rest = taken === undefined ? all : barHeight(String(BigInt(heap.stones) - taken), largest) * 100;
+  return (
+    <span class="z-bar-room" onClick={() => onChoose?.(heap.index)}>
+      <span class="z-bar" style={{ height: `${all}%` }}>
+        {taken !== undefined && <span class="z-taken" style={{ height: `${((all - rest) / all) * 100}%` }} />}
+      </span>
+    </span>
+  );
+}
+
+interface StonesProps {
+  heap: Heap;
+  taken: bigint | undefined;
+  hints: ReadonlyArray<HintedChoice> | undefined;
+  enabled: boolean;
+  words: BoardWords["heaps"];
+  badge(hint: HintedChoice): string;
+  onMove(move: string): void;
+}
+
+/** From the top stone down: pressing one takes it and those above it. */
+function Stones({ heap, taken, hints, enabled, words, badge, onMove }: StonesProps) {
+  const [hovered, setHovered] = useState(0);
+  const { take } = heap;
+  const stretches = take && hints ? stretchesOf(take, hints) : [];
+  const marked = hovered > 0 ? hovered : Number(taken ?? 0n);
+  return (
+    <span class="z-stones" onPointerLeave={() => setHovered(0)}>
+      {Array.from({ length: Number(heap.stones) }, (_, i) => {
+        const amount = i + 1;
+        const hint = hintFor(BigInt(amount), stretches);
+        const name = amount <= marked ? "z-stone taken" : "z-stone";
+        if (take === undefined || !enabled) return <span key={i} class={name} />;
+        const label = words.willTake(String(amount), heap.index + 1, String(BigInt(heap.stones) - BigInt(amount)));
+        return (
+          <button
+            key={i}
+            type="button"
+            tabIndex={-1}
+            class={name}
+            aria-label={hint ? `${label} ${told(hint, words)}` : label}
+            title={hint ? `${label} ${told(hint, words)}` : label}
+            onPointerEnter={(event) => setHovered(event.pointerType === "touch" ? 0 : amount)}
+            onClick={() => onMove(take + amount)}
+          >
+            {hint && <span aria-hidden="true">{standsOut(hint) ? "★" : badge(hint)}</span>}
+          </button>
+        );
+      })}
+    </span>
+  );
+}
+
+interface ResultsProps {
+  stretches: readonly Stretch[];
+  words: BoardWords["heaps"];
+  onPick(first: bigint): void;
+}
+
+function Results({ stretches, words, onPick }: ResultsProps) {
+  return (
+    <ul class="z-results" aria-label={words.results}>
+      {stretches.map(({ first, last, hint }) => (
+        <li key={String(first)}>
+          <button type="button" class={standsOut(hint) ? "best" : ""} onClick={() => onPick(first)}>
+            <b>{words.stretch(String(first), String(last))}</b> {told(hint, words)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,129 @@
+// The history of a game: how it stood at the start and after each move. Scores are steps about zero, the first player's
+// side above; where one only wins or loses, a band tells who would. A click or the arrow keys go to a move.
+import { useMemo } from "preact/hooks";
+import type { Mark } from "../protocol";
+import type { BoardWords } from "../words/board.en";
+import { bands, columnAt, columnOf, columnsOf, heights } from "./graph-scale";
+import { lettersOf } from "./scene";
+import "./views.css";
+
+export interface ValueGraphProps {
+  /** At the start and after each move. */
+  marks: ReadonlyArray<Mark>;
+  /** How many moves are made: the mark that is shown as the present one. */
+  current: number;
+  /** Is the game about scores? */
+  scores: boolean;
+  players: readonly [string, string];
+  words: BoardWords;
+  onGo(moves: number): void;
+}
+
+const width = 400;
+const middle = 40;
+const reach = 32; // above and below the middle
+
+export function ValueGraph({ marks, current, scores, players, words, onGo }: ValueGraphProps) {
+  const columns = useMemo(() => columnsOf(marks.length), [marks.length]);
+  const shown = useMemo(() => columns.map((step) => marks[step]!), [columns, marks]);
+  const last = marks.length - 1;
+  const now = columnOf(current, columns);
+  const step = width / columns.length;
+  const mark = marks[Math.min(current, last)];
+  const graph = words.graph;
+  const told = mark
+    ? `${current === 0 ? graph.start : graph.after(current)}: ${graph.standing(mark.winner, mark.score, scores, players)}`
+    : "";
+
+  const go = (to: number) => {
+    const moves = Math.max(0, Math.min(last, to));
+    if (moves !== current) onGo(moves);
+  };
+  const onClick = (event: MouseEvent) => {
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    go(columns[columnAt(event.clientX - box.left, box.width, columns.length)] ?? 0);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const targets: Record<string, number> = {
+      ArrowLeft: current - 1,
+      ArrowDown: current - 1,
+      ArrowRight: current + 1,
+      ArrowUp: current + 1,
+      PageDown: current - 10,
+      PageUp: current + 10,
+      Home: 0,
+      End: last,
+    };
+    const to = targets[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    go(to);
+  };
+
+  const [first, second] = lettersOf(players);
+  return (
+    <div class="z-graph">
+      <div class="z-graph-sides" aria-hidden="true">
+        <span class="first">{first}</span>
+        <span class="second">{second}</span>
+      </div>
+      <div
+        class="z-graph-field"
+        tabIndex={0}
+        role="slider"
+        aria-label={graph.label}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={current}
+        aria-valuetext={told}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        <svg viewBox={`0 0 ${width} ${2 * middle}`} preserveAspectRatio="none" aria-hidden="true">
+          {scores ? <Steps marks={shown} step={step} /> : <Bands marks={shown} step={step} />}
+          <line class="z-zero" x1="0" x2={width} y1={middle} y2={middle} vector-effect="non-scaling-stroke" />
+          <rect class="z-now" x={now * step + 1} y="1" width={Math.max(1, step - 2)} height={2 * middle - 2} vector-effect="non-scaling-stroke" />
+        </svg>
+      </div>
+      <p class="z-status">{told}</p>
+    </div>
+  );
+}
+
+function Steps({ marks, step }: { marks: readonly Mark[]; step: number }) {
+  const all = heights(marks.map((mark) => mark.score));
+  const bars = (side: 1 | -1) =>
+    all
+      .map((height, i) => (height * side > 0 ? `M${i * step} ${middle}h${step}v${-height * reach}h${-step}z` : ""))
+      .join("");
+  const line = all
+    .map((height, i) => `${i === 0 ? "M" : "L"}${i * step} ${middle - height * reach}h${step}`)
+    .join("");
+  return (
+    <>
+      <path class="z-side first" d={bars(1)} />
+      <path class="z-side second" d={bars(-1)} />
+      <path class="z-line" d={line} vector-effect="non-scaling-stroke" />
+    </>
+  );
+}
+
+/** The first player's stretches stand above the middle, the second's below it. */
+function Bands({ marks, step }: { marks: readonly Mark[]; step: number }) {
+  return (
+    <>
+      {bands(marks).map(({ winner, begin, end }) => (
+        <rect
+          key={begin}
+          class={`z-band ${winner ?? "none"}`}
+          x={begin * step}
+          width={(end - begin) * step}
+          y={winner === "first" ? middle - reach : winner === "second" ? middle : middle - 3}
+          height={winner ? reach : 6}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+// What the page's binding answers when it is compiled natively: calls on inputs of every game (its
+// samples and kept ones, tiny and random ones, and broken texts), a line of JSON for a call and a
+// line for its answer. The text that goes with a call is its "input", a character a byte; in front
+// of an answer with bytes stand their number and their SHA-256. The tests of the page hold the
+// WebAssembly module against it, byte by byte.
+#include <fmt/core.h>
+#include <fmt/ranges.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "apps/page/binding/desk.hpp"
+#include "support/support.hpp"
+#include "zermelo/base/sha256.hpp"
+#include "zermelo/games/registry.hpp"
+
+namespace zermelo::test {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t kMostBytes = 20'000;  // of inputs that all calls are made on
+
+class Transcript {
+  public:
+    explicit Transcript(Random random) : random_(random) {}
+
+    void write_of(const RegisteredGame& entry) {
+        const Game& game = entry.game;
+        for (const std::string& text : kept_inputs(game))
+            visit(game, text);
+        std::uint64_t left = 60 * effort();
+        for (unsigned size = 1; size <= 2 && left > 0; ++size) {
+            game.visit_tiny(size, [&](const Puzzle& puzzle) {
+                visit(game, puzzle.text());
+                return --left > 0;
+            });
+        }
+        for (const Character& character : game.info().characters) {
+            for (const std::int64_t size : {2, 3, 5, 8}) {
+                for (std::uint64_t i = 0; i < effort(); ++i) {
+                    const std::uint64_t seed = random_.below(1'000'000);
+                    const std::string text = ask({{"call", "generate"},
+                                                  {"game", game.info().name},
+                                                  {"character", character.name},
+                                                  {"size", size},
+                                                  {"seed", seed}})
+                                                 .bytes;
+                    if (!text.empty())
+                        visit(game, text);  // else a size that the game does not have
+                }
+            }
+        }
+        for (std::uint64_t i = 0; i < 200 * effort(); ++i) {
+            const std::string text = broken(entry.sample_input, random_);
+            ask({{"call", "check"}, {"game", game.info().name}}, text);
+        }
+    }
+
+    std::uint64_t calls() const { return calls_; }
+
+  private:
+    static std::vector<std::string> kept_inputs(const Game& game) {
+        std::vector<std::string> texts;
+        const auto folder = std::filesystem::path(ZERMELO_SOURCE_FOLDER) / "zermelo" / "games" /
+                            game.info().name / "data";
+        std::vector<std::filesystem::path> paths;
+        for (const auto& file : std::filesystem::directory_iterator(folder)) {
+            if (file.path().extension() == ".in" && file.file_size() <= kMostBytes)
+                paths.push_back(file.path());
+        }
+        std::ranges::sort(paths);
+        for (const auto& path : paths) {
+            std::ifstream file(path, std::ios::binary);
+            texts.emplace_back(std::istreambuf_iterator<char>(file),
+                               std::istreambuf_iterator<char>());
+        }
+        return texts;
+    }
+
+    /// Every byte as the character of its number, in UTF-8.
+    static std::string in_latin1(std::string_view bytes) {
+        std::string text;
+        for (const char c : bytes) {
+            const auto byte = static_cast<unsigned char>(c);
+            if (byte < 0x80) {
+                text += c;
+            } else {
+                text += static_cast<char>(0xc0 | byte >> 6);
+                text += static_cast<char>(0x80 | (byte & 0x3f));
+            }
+        }
+        return text;
+    }
+
+    page::Reply ask(json call, std::string_view text = {}) {
+        const std::string request = call.dump();
+        page::Reply reply = desk_.answer(request, text);
+        if (!text.empty()) call["input"] = in_latin1(text);
+        fmt::print("{}\n", call.dump());
+        if (!reply.bytes.empty()) fmt::print("{} {} ", reply.bytes.size(), sha256(reply.bytes));
+        fmt::print("{}\n", reply.json);
+        ++calls_;
+        return reply;
+    }
+
+    /// Makes every call on an input, in every case of it but the many last ones.
+    void visit(const Game& game, const std::string& text) {
+        constexpr std::size_t kMostCases = 3;
+        const json opened =
+            json::parse(ask({{"call", "open"}, {"game", game.info().name}}, text).json);
+        const std::size_t cases = opened.value("cases", std::size_t{0});
+        for (std::size_t number = 1; number <= std::min(cases, kMostCases); ++number) {
+            ask({{"call", "open"},
+                 {"case", number},
+                 {"seats", {{"first", true}, {"second", true}}}});
+            look(game);
+            play();
+            edit();
+        }
+    }
+
+    void look(const Game& game) {
+        ask({{"call", "board"}, {"numbers", true}});
+        ask({{"call", "why"}});
+        ask({{"call", "hints"}, {"most", 20}});
+        ask({{"call", "hint"}});
+        for (const std::string_view layer : game.info().map.layers)
+            ask({{"call", "map"}, {"layer", layer}});
+        for (const std::string_view what : {"input", "answer", "certificate", "svg", "nothing"})
+            ask({{"call", "export"}, {"what", what}});
+    }
+
+    void play() {
+        ask({{"call", "play"}, {"move", "0,0"}});
+        for (int i = 0; i < 3; ++i) {
+            const json hints = json::parse(ask({{"call", "hints"}, {"most", 1000}}).json);
+            const json choices = hints.value("choices", json::array());
+            if (choices.empty()) break;
+            ask({{"call", "play"},
+                 {"move", choices[random_.below(choices.size())].value("last", "")}});
+            ask({{"call", "reply"}});
+            ask({{"call", "board"}, {"numbers", false}});
+        }
+        ask({{"call", "why"}});
+        ask({{"call", "map"}, {"here", true}});
+        ask({{"call", "go"}, {"to", 1}});
+        ask({{"call", "redo"}});
+        ask({{"call", "undo"}, {"turns", 2}});
+        ask({{"call", "resign"}});
+        const std::string saved = ask({{"call", "export"}, {"what", "saved"}}).bytes;
+        ask({{"call", "restart"}});
+        ask({{"call", "open"}}, saved);
+        ask({{"call", "check"}}, broken(saved, random_));
+    }
+
+    void edit() {
+        const json sheet = json::parse(ask({{"call", "sheet"}}).json);
+        std::size_t number = 0;
+        for (const json& table : sheet.value("tables", json::array())) {
+            json edit = {{"call", "edit"},
+                         {"table", number++},
+                         {"value", fmt::format("{}", random_.below(12))}};
+            edit["what"] = "cell";
+            edit["row"] = random_.below(table.value("rows", std::uint64_t{1}));
+            edit["column"] = random_.below(table.value("columns", std::uint64_t{1}));
+            ask(edit);
+            edit["what"] = random_.below(2) == 0 ? "rows" : "columns";
+            ask(edit);
+            edit["value"] = "99999999999999999999";
+            ask(edit);
+        }
+        ask({{"call", "export"}, {"what", "input"}});
+    }
+
+    page::Desk desk_;
+    Random random_;
+    std::uint64_t calls_ = 0;
+};
+
+}  // namespace
+}  // namespace zermelo::test
+
+int main() {
+    using namespace zermelo;
+    // Not test::random(), which prints the seed to standard output.
+    const char* const seed = std::getenv("ZERMELO_SEED");
+    test::Transcript transcript(Random(seed == nullptr ? 1 : std::strtoull(seed, nullptr, 10)));
+    fmt::print("{}\n{}\n", R"({"call":"games"})",
+               page::Desk().answer(R"({"call":"games"})", {}).json);
+    for (const RegisteredGame& entry : all_games())
+        transcript.write_of(entry);
+    return std::fflush(stdout) == 0 ? 0 : 4;
+}
