@@ -2,7 +2,7 @@
 // besides the colour; what can be chosen has a frame.
 import { cellClasses, type HintedChoice } from "../protocol";
 import { hintAt, standsOut } from "./cell-moves";
-import { inkFor, inkOn, inks, palettes, type Palette } from "./palette";
+import { faint, inkFor, inkOn, inks, palettes, type Palette } from "./palette";
 import type { Scene } from "./scene";
 
 export const fonts = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif";
@@ -13,7 +13,7 @@ export const largeCell = 12;
 const glyph = 0.62; // the width of a digit, in sizes of the font
 const smallestFont = 9;
 const badgeSize = 10;
-const framedCell = 28; // from this size on, what can be chosen is framed; smaller cells are filled
+const framedCell = 34; // from this size on, what can be chosen is framed; more frames would flicker
 
 type Place = "middle" | "side" | "corner";
 
@@ -85,7 +85,9 @@ export class CellPainter {
     const kind = scene.overlay?.map.kinds[scene.overlay.cells[index]!];
     if (kind?.tone === "blank") return;
     const filled = cellClass === "choice" && !kind && scale < framedCell;
-    const fill = kind ? kind[scene.theme] : filled ? this.palette.choiceSmall : this.palette.cells[cellClass];
+    const unreachable = scene.choosing && cellClass === "plain";
+    const ofKind = kind && (unreachable && kind.tone !== "wall" ? faint(kind[scene.theme], scene.theme) : kind[scene.theme]);
+    const fill = ofKind ? ofKind : filled ? this.palette.choiceSmall : this.palette.cells[cellClass];
     const ink = kind ? inkFor(fill) : filled ? inks.dark : inkOn(cellClass, this.palette);
     this.fillCell(x, y, fill);
 
@@ -96,10 +98,9 @@ export class CellPainter {
     const second = kind ? kind.tone === "second" || kind.tone === "second-later" : cellClass === "second";
     if (second && place === undefined && !hint) this.fillHatched(x, y, texts.length > 0);
     if (cellClass === "token") this.drawToken(x, y, texts.length === 0, ink);
-    if (cellClass === "choice" && !filled) this.drawFrame(x, y, kind ? ink : this.palette.choice, 2);
+    if (cellClass === "choice" && !filled && scale >= framedCell) this.drawFrame(x, y, kind ? ink : this.palette.choice, 2);
 
-    const faint = !kind && cellClass === "plain" && scene.choosing;
-    context.fillStyle = faint ? this.palette.muted : ink;
+    context.fillStyle = !kind && unreachable ? this.palette.muted : ink;
     const named = this.named && letter === "" && texts.length > 0;
     const middle = y + scale / 2 + (hint ? badgeSize / 2 : 0); // results stand above the numbers
     this.drawTexts(texts, x, middle, named || place === "side");

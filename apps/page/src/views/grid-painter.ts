@@ -37,7 +37,7 @@ export function paintFrame(context: CanvasRenderingContext2D, image: CellsImage,
   const width = Math.round((area.width + edges.left) * pixelRatio);
   const height = Math.round((area.height + edges.top) * pixelRatio);
   context.setTransform(1, 0, 0, 1, 0, 0);
-  context.clearRect(0, 0, width, height);
+  context.clearRect(0, 0, context.canvas.width, context.canvas.height);
   // The corner of the board at a whole device pixel, so that edges are sharp.
   const x = Math.round((edges.left - viewport.left * viewport.scale) * pixelRatio) / pixelRatio;
   const y = Math.round((edges.top - viewport.top * viewport.scale) * pixelRatio) / pixelRatio;
@@ -92,7 +92,7 @@ function paintLargeCells(context: CanvasRenderingContext2D, frame: Frame, x: num
   }
 }
 
-/** Best moves where cells are too small for frames and letters: bars, or diamonds that are always large enough to see. */
+/** Best moves where cells are too small for frames and letters: bars, or diamonds, always large enough to be seen. */
 function paintSmallHints(context: CanvasRenderingContext2D, frame: Frame, x: number, y: number): void {
   const { scene, viewport, edges, area } = frame;
   const { scale } = viewport;
@@ -110,19 +110,19 @@ function paintSmallHints(context: CanvasRenderingContext2D, frame: Frame, x: num
     if (!standsOut(hint) || row < part.rowBegin || row >= part.rowEnd) continue;
     if (last < part.columnBegin || column >= part.columnEnd) continue;
     const cy = inside(y + (row + 0.5) * scale, edges.top + radius + 1, area.height - 2 * radius - 2);
-    context.beginPath();
     if ((end - begin + 1) * scale > 2 * radius) {
-      const left = inside(x + column * scale, edges.left, area.width);
-      const right = inside(x + (last + 1) * scale, edges.left, area.width);
-      context.rect(left, cy - 1.5, right - left, 3);
-    } else {
-      const cx = inside(x + ((column + last) / 2 + 0.5) * scale, edges.left + radius + 1, area.width - 2 * radius - 2);
-      context.moveTo(cx, cy - radius);
-      context.lineTo(cx + radius, cy);
-      context.lineTo(cx, cy + radius);
-      context.lineTo(cx - radius, cy);
-      context.closePath();
+      context.globalAlpha = 0.5; // there may be one in every row
+      context.fillRect(x + column * scale, y + row * scale, (end - begin + 1) * scale, scale);
+      context.globalAlpha = 1;
+      continue;
     }
+    const cx = inside(x + ((column + last) / 2 + 0.5) * scale, edges.left + radius + 1, area.width - 2 * radius - 2);
+    context.beginPath();
+    context.moveTo(cx, cy - radius);
+    context.lineTo(cx + radius, cy);
+    context.lineTo(cx, cy + radius);
+    context.lineTo(cx - radius, cy);
+    context.closePath();
     context.stroke();
     context.fill();
   }

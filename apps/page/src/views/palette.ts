@@ -117,6 +117,22 @@ export function contrast(a: Rgb, b: Rgb): number {
   return (high + 0.05) / (low + 0.05);
 }
 
+/** How much of what cannot be chosen is background, on a map upon a position. */
+const faintness = 0.4;
+const faintColors = new Map<string, string>();
+
+/** What a map says of a cell that cannot be chosen. */
+export function faint(color: string, theme: Theme): string {
+  const key = `${color} ${theme}`;
+  let found = faintColors.get(key);
+  if (found === undefined) {
+    const [red, green, blue] = mixed(rgbOf(color), rgbOf(palettes[theme].background), faintness);
+    found = `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, "0")}`;
+    faintColors.set(key, found);
+  }
+  return found;
+}
+
 /** How many kinds a cell can have in a table of both classes and kinds. */
 export const kindsInTable = 256;
 
@@ -139,14 +155,12 @@ export function pixelsOfKinds(kinds: readonly MapKind[], theme: Theme): Uint32Ar
  */
 export function pixelsOfBoth(kinds: readonly MapKind[], theme: Theme, choosing: boolean): Uint32Array {
   const ofClasses = pixelsOfClasses(theme);
-  const background = rgbOf(palettes[theme].background);
   const pixels = new Uint32Array(cellClasses.length * kindsInTable);
   cellClasses.forEach((cellClass, c) => {
     kinds.forEach((kind, k) => {
       const own = cellClass === "first" || cellClass === "second" || cellClass === "token";
-      const color = rgbOf(kind[theme]);
-      const faint = choosing && cellClass === "plain";
-      const pixel = own ? ofClasses[c]! : pixelOf(faint ? mixed(color, background, 0.4) : color);
+      const color = choosing && cellClass === "plain" ? faint(kind[theme], theme) : kind[theme];
+      const pixel = own ? ofClasses[c]! : pixelOf(rgbOf(color));
       pixels[c * kindsInTable + k] = kind.tone === "blank" && !own ? 0 : pixel;
     });
   });
