@@ -86,7 +86,7 @@ export class CellPainter {
     if (kind?.tone === "blank") return;
     const filled = cellClass === "choice" && !kind && scale < framedCell;
     const unreachable = scene.choosing && cellClass === "plain";
-    const ofKind = kind && (unreachable && kind.tone !== "wall" ? faint(kind[scene.theme], scene.theme) : kind[scene.theme]);
+    const ofKind = kind && (unreachable ? faint(kind, scene.theme) : kind[scene.theme]);
     const fill = ofKind ? ofKind : filled ? this.palette.choiceSmall : this.palette.cells[cellClass];
     const ink = kind ? inkFor(fill) : filled ? inks.dark : inkOn(cellClass, this.palette);
     this.fillCell(x, y, fill);

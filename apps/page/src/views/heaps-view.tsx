@@ -14,6 +14,7 @@ import {
   type Heap,
   type Stretch,
 } from "./heaps-layout";
+import { useOwnId } from "./ids";
 import "./views.css";
 
 export interface HeapsViewProps {
@@ -37,6 +38,8 @@ export function HeapsView({ board, hints, enabled, words, badge, onMove }: Heaps
   const amount = heap && readAmount(text, heap.stones);
   const stretches = useMemo(() => (heap?.take && hints ? stretchesOf(heap.take, hints) : []), [heap, hints]);
 
+  const keysId = useOwnId();
+
   useEffect(() => setText(""), [heaps]);
 
   const choose = (to: number) => {
@@ -52,6 +55,7 @@ export function HeapsView({ board, hints, enabled, words, badge, onMove }: Heaps
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "ArrowLeft" || event.key === "ArrowRight") choose(chosen + (event.key === "ArrowLeft" ? -1 : 1));
+    else if (!enabled) return;
     else if (/^\d$/.test(event.key)) setText(text + event.key);
     else if (event.key === "Backspace") setText(text.slice(0, -1));
     else if (event.key === "Enter") take();
@@ -67,9 +71,13 @@ export function HeapsView({ board, hints, enabled, words, badge, onMove }: Heaps
         class="z-heaps-scroll"
         tabIndex={0}
         role="group"
-        aria-label={`${words.label(count)}. ${words.keys}`}
+        aria-label={words.label(count)}
+        aria-describedby={keysId}
         onKeyDown={onKeyDown}
       >
+        <p class="z-hidden" id={keysId}>
+          {words.keys}
+        </p>
         <Row
           board={board}
           row={row}

@@ -3,6 +3,7 @@ import { cellClasses, type MapKind, type Tone } from "../protocol";
 import { fillPixels } from "./cells-image";
 import {
   contrast,
+  faint,
   inkFor,
   inkOn,
   inks,
@@ -46,6 +47,14 @@ describe.each(["light", "dark"] as const)("the %s palette", (theme) => {
 test("what is written on the colours of maps is readable", () => {
   const ofMaps = "#003f80 #2566b0 #dd7a00 #ffb454 #a6c8ee #1d3a60 #f9d8ab #6b4a16 #cfe1f5 #5b9bd5 #06264f #858d97 #a8d5b5";
   for (const color of ofMaps.split(" ")) expect(ratio(inkFor(color), color), color).toBeGreaterThan(4.5);
+  for (const [theme, colors] of [["light", "#003f80 #dd7a00"], ["dark", "#2566b0 #ffb454"]] as const) {
+    for (const color of colors.split(" ")) {
+      const pale = faint(kind("first", color), theme);
+      expect(pale).not.toBe(color);
+      expect(ratio(inkFor(pale), pale), `${color} ${theme}`).toBeGreaterThan(4.5);
+      expect(faint(kind("first-later", color), theme)).toBe(color);
+    }
+  }
 });
 
 test("pixels lie in memory as red, green, blue, opaque", () => {

@@ -118,11 +118,13 @@ export function contrast(a: Rgb, b: Rgb): number {
 }
 
 /** How much of what cannot be chosen is background, on a map upon a position. */
-const faintness = 0.4;
+const faintness = 0.45;
 const faintColors = new Map<string, string>();
 
-/** What a map says of a cell that cannot be chosen. */
-export function faint(color: string, theme: Theme): string {
+/** The colour of a kind where nothing can be chosen; what will be somebody's only later is pale as it is. */
+export function faint(kind: Pick<MapKind, "tone" | Theme>, theme: Theme): string {
+  const color = kind[theme];
+  if (kind.tone === "wall" || kind.tone.endsWith("-later")) return color;
   const key = `${color} ${theme}`;
   let found = faintColors.get(key);
   if (found === undefined) {
@@ -159,7 +161,7 @@ export function pixelsOfBoth(kinds: readonly MapKind[], theme: Theme, choosing: 
   cellClasses.forEach((cellClass, c) => {
     kinds.forEach((kind, k) => {
       const own = cellClass === "first" || cellClass === "second" || cellClass === "token";
-      const color = choosing && cellClass === "plain" ? faint(kind[theme], theme) : kind[theme];
+      const color = choosing && cellClass === "plain" ? faint(kind, theme) : kind[theme];
       const pixel = own ? ofClasses[c]! : pixelOf(rgbOf(color));
       pixels[c * kindsInTable + k] = kind.tone === "blank" && !own ? 0 : pixel;
     });
