@@ -1,5 +1,5 @@
-// Large cells, one by one: their colour, numbers, letters and marks. Whose a cell is, is told by a letter or by hatching
-// besides the colour; what can be chosen has a frame.
+// Large cells, one by one: their colour, numbers, letters and marks. Whose a cell is, is told by a letter or by
+// hatching besides the colour; what can be chosen has a frame.
 import { cellClasses, type HintedChoice } from "../protocol";
 import { hintAt, standsOut } from "./cell-moves";
 import { faint, inkFor, inkOn, inks, palettes, type Palette } from "./palette";
@@ -71,7 +71,8 @@ export class CellPainter {
     this.palette = palettes[scene.theme];
     this.font = fontSize(scale, scene.textLength, scene.textLines);
     const longestName = Math.max(0, ...scene.layers.map((layer) => layer.name.length));
-    this.named = scene.layers.length > 1 && !scene.overlay?.grid.labels?.length && this.roomBeside(0.8 * longestName + 0.4);
+    this.named =
+      scene.layers.length > 1 && !scene.overlay?.grid.labels?.length && this.roomBeside(0.8 * longestName + 0.4);
     this.badgeBeside = scale - scene.textLines * this.font * 1.25 >= 2 * badgeSize;
     this.corner = scale >= 30 ? Math.min(11, Math.max(9, scale * 0.22)) : 0;
     this.gap = scale >= 26 ? 2 : 1;
@@ -98,7 +99,8 @@ export class CellPainter {
     const second = kind ? kind.tone === "second" || kind.tone === "second-later" : cellClass === "second";
     if (second && place === undefined && !hint) this.fillHatched(x, y, texts.length > 0);
     if (cellClass === "token") this.drawToken(x, y, texts.length === 0, ink);
-    if (cellClass === "choice" && !filled && scale >= framedCell) this.drawFrame(x, y, kind ? ink : this.palette.choice, 2);
+    if (cellClass === "choice" && !filled && scale >= framedCell)
+      this.drawFrame(x, y, kind ? ink : this.palette.choice, 2);
 
     context.fillStyle = !kind && unreachable ? this.palette.muted : ink;
     const named = this.named && letter === "" && texts.length > 0;
@@ -109,7 +111,8 @@ export class CellPainter {
     if (place === "side") this.drawText(letter, x + scale * 0.21, y + scale / 2, Math.min(18, scale * 0.26), 700);
     if (place === "corner") this.drawText(letter, x + 5 + this.corner / 2, y + 5 + this.corner / 2, this.corner, 600);
     if (hint) {
-      if (standsOut(hint)) this.drawFrame(x, y, kind || filled ? ink : this.palette.choice, Math.max(2, Math.min(4, scale * 0.08)));
+      if (standsOut(hint))
+        this.drawFrame(x, y, kind || filled ? ink : this.palette.choice, Math.max(2, Math.min(4, scale * 0.08)));
       if (scale >= 16) this.drawResult(hint, texts.length === 0, place === "corner", x, y);
     }
   }
@@ -223,7 +226,9 @@ export class CellPainter {
     const { scale, font, context } = this;
     const right = x + scale - Math.max(6, scale * 0.14);
     context.textAlign = beside ? "end" : "center";
-    texts.forEach((text, i) => this.drawText(text, beside ? right : x + scale / 2, this.lineAt(i, texts.length, middle), font, 500));
+    texts.forEach((text, i) =>
+      this.drawText(text, beside ? right : x + scale / 2, this.lineAt(i, texts.length, middle), font, 500),
+    );
     context.textAlign = "center";
   }
 

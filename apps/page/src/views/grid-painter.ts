@@ -1,5 +1,5 @@
-// A frame of a grid: cells one by one where they are large, else from the image of a pixel a cell; then what lies upon the
-// cells, and the numbers of rows and columns at the edges.
+// A frame of a grid: cells one by one where they are large, else from the image of a pixel a cell; then what lies
+// upon the cells, and the numbers of rows and columns at the edges.
 import type { Cell } from "../protocol";
 import { standsOut } from "./cell-moves";
 import { CellPainter, fonts, largeCell } from "./cell-painter";
@@ -202,7 +202,13 @@ function paintMarkCircle(context: CanvasRenderingContext2D, frame: Frame, cell: 
     [palette.text, 2],
   ] as const) {
     context.beginPath();
-    context.arc(x + (cell.column + 0.5) * scale, y + (cell.row + 0.5) * scale, Math.max(6, scale * 0.42), 0, 2 * Math.PI);
+    context.arc(
+      x + (cell.column + 0.5) * scale,
+      y + (cell.row + 0.5) * scale,
+      Math.max(6, scale * 0.42),
+      0,
+      2 * Math.PI,
+    );
     context.strokeStyle = color;
     context.lineWidth = width;
     context.stroke();
@@ -228,7 +234,8 @@ function paintEdges(context: CanvasRenderingContext2D, frame: Frame, x: number, 
   ) => {
     const step = tickStep(scale, room);
     for (let index = Math.ceil((begin + 1) / step) * step - 1; index < end; index += step) {
-      if (marked === undefined || index === marked || Math.abs(index - marked) * scale >= room) write(index, index === marked);
+      if (marked === undefined || index === marked || Math.abs(index - marked) * scale >= room)
+        write(index, index === marked);
     }
     if (step > 1 && begin === 0 && (step - 1) * scale >= room && all > 1 && marked !== 0) write(0, false);
     if (marked !== undefined && marked >= begin && marked < end && (marked + 1) % step !== 0) write(marked, true);
@@ -241,13 +248,20 @@ function paintEdges(context: CanvasRenderingContext2D, frame: Frame, x: number, 
   const pointed = frame.focused && frame.cursor ? frame.cursor : frame.hover;
   context.textAlign = "center";
   const top = Math.max(0, y - edges.top) + edges.top - 9;
-  numbers(part.columnBegin, part.columnEnd, scene.columns, String(part.columnEnd).length * 6.5 + 9, pointed?.column, (column, strong) => {
-    const middle = x + (column + 0.5) * scale;
-    if (middle < edges.left || middle > edges.left + area.width) return;
-    style(strong);
-    const text = String(column + 1);
-    context.fillText(text, Math.min(middle, edges.left + area.width - text.length * 3.4), top);
-  });
+  numbers(
+    part.columnBegin,
+    part.columnEnd,
+    scene.columns,
+    String(part.columnEnd).length * 6.5 + 9,
+    pointed?.column,
+    (column, strong) => {
+      const middle = x + (column + 0.5) * scale;
+      if (middle < edges.left || middle > edges.left + area.width) return;
+      style(strong);
+      const text = String(column + 1);
+      context.fillText(text, Math.min(middle, edges.left + area.width - text.length * 3.4), top);
+    },
+  );
   context.textAlign = "end";
   const right = Math.max(0, x - edges.left) + edges.left - 5;
   numbers(part.rowBegin, part.rowEnd, scene.rows, scale >= 14 ? 14 : 26, pointed?.row, (row, strong) => {

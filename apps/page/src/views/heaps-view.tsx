@@ -1,5 +1,5 @@
-// A row of heaps. Those that can be taken from stand out: their stones are pressed where they are few, and there is a field
-// for how many to take, whatever their size.
+// A row of heaps. Those that can be taken from stand out: their stones are pressed where they are few, and there is a
+// field for how many to take, whatever their size.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { HeapsBoard, HintedChoice } from "../protocol";
 import type { BoardWords } from "../words/board.en";
@@ -46,7 +46,9 @@ export function HeapsView({ board, hints, enabled, words, badge, onMove }: Heaps
     const next = Math.max(0, Math.min(open.length - 1, to));
     setChosen(next);
     if (next !== chosen) setText("");
-    row.current?.querySelector(`[data-heap="${open[next]?.index}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    row.current
+      ?.querySelector(`[data-heap="${open[next]?.index}"]`)
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
   };
   const take = () => {
     if (enabled && heap?.take !== undefined && /^\s*\d+\s*$/.test(text)) onMove(heap.take + BigInt(text.trim()));
@@ -135,7 +137,9 @@ export function HeapsView({ board, hints, enabled, words, badge, onMove }: Heaps
               : words.willTake(String(amount), heap.index + 1, String(BigInt(heap.stones) - amount))}
             {amount !== undefined && hintFor(amount, stretches) && ` ${told(hintFor(amount, stretches)!, words)}`}
           </p>
-          {stretches.length > 0 && <Results stretches={stretches} words={words} onPick={(first) => setText(String(first))} />}
+          {stretches.length > 0 && (
+            <Results stretches={stretches} words={words} onPick={(first) => setText(String(first))} />
+          )}
         </form>
       )}
     </div>

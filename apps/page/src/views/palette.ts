@@ -1,5 +1,5 @@
-// The colours of boards, light and dark: those of zermelo/workbench/palette.cpp, with stronger greens for the cells that
-// can be chosen, which must be told from the others by colour alone where cells are small.
+// The colours of boards, light and dark: those of zermelo/workbench/palette.cpp, with stronger greens for the cells
+// that can be chosen, which must be told from the others by colour alone where cells are small.
 import type { CellClass, MapKind } from "../protocol";
 import { cellClasses } from "../protocol";
 
@@ -141,7 +141,9 @@ export const kindsInTable = 256;
 /** The pixel of each class where cells are small. */
 export function pixelsOfClasses(theme: Theme): Uint32Array {
   const palette = palettes[theme];
-  return Uint32Array.from(cellClasses, (one) => pixelOf(rgbOf(one === "choice" ? palette.choiceSmall : palette.cells[one])));
+  return Uint32Array.from(cellClasses, (one) =>
+    pixelOf(rgbOf(one === "choice" ? palette.choiceSmall : palette.cells[one])),
+  );
 }
 
 /** The pixel of each kind of a map; what is no cell at all is transparent. */

@@ -1,5 +1,5 @@
-// Which part of a board is seen, and how large: the arithmetic of zooming and panning. Lengths are CSS pixels, places on
-// the board are cells and fractions of cells.
+// Which part of a board is seen, and how large: the arithmetic of zooming and panning. Lengths are CSS pixels, places
+// on the board are cells and fractions of cells.
 import type { Cell } from "../protocol";
 
 export interface Extent {
@@ -32,8 +32,8 @@ const clamp = (value: number, low: number, high: number) => Math.max(low, Math.m
 const narrowest = 16; // pixels of a board's shorter side
 
 /**
- * The scale at which all of the board is seen, at most `most`. A board so long that it would be a mere line is larger, and
- * seen from its beginning.
+ * The scale at which all of the board is seen, at most `most`. A board so long that it would be a mere line is larger,
+ * and seen from its beginning.
  */
 export function fitScale(board: Extent, size: Size, most: number): number {
   const all = Math.min(Math.max(1, size.width) / board.columns, Math.max(1, size.height) / board.rows);
@@ -50,7 +50,7 @@ function clampSide(begin: number, cells: number, seen: number): number {
   return seen >= cells ? (cells - seen) / 2 : clamp(begin, 0, cells - seen);
 }
 
-/** The nearest one that shows no more than needed of what lies beside the board: a board that fits stands in the middle. */
+/** The nearest one that shows little of what lies beside the board: a board that fits stands in the middle. */
 export function clampViewport(viewport: Viewport, board: Extent, size: Size): Viewport {
   const { scale, left, top } = viewport;
   return {
