@@ -3,6 +3,7 @@
 import os
 import re
 import shutil
+import socket
 import subprocess
 import time
 import unittest
@@ -37,6 +38,37 @@ class Install(CommandTest):
             done.stderr,
             "Zermelo needs some packages first; as root, please run:\n"
             "  apt-get update && apt-get install -y --no-install-recommends zermelo-no-such-package\n")
+
+    def test_a_command_of_the_name_does_for_a_package(self):
+        install = self.copy_with_packages(["bash", "zermelo-no-such-package"])
+        tools = self.folder / "bin"
+        tools.mkdir()
+        (tools / "zermelo-no-such-package").symlink_to("/bin/true")
+        done = subprocess.run([install, "run"], capture_output=True, text=True,
+                              env={**os.environ, "PATH": f"{tools}:{os.environ['PATH']}"})
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+
+
+class Page(unittest.TestCase):
+    """`./run page` before it builds anything."""
+
+    def run_page(self, *words):
+        done = subprocess.run([SOURCE / "run", "page", *words], capture_output=True, text=True, timeout=60)
+        return done.returncode, done.stdout, done.stderr
+
+    def test_a_port_that_is_taken_is_told_at_once(self):
+        with socket.create_server(("127.0.0.1", 0)) as taken:
+            port = taken.getsockname()[1]
+            message = f"Port {port} is taken; ./run page --port N takes another one.\n"
+            self.assertEqual(self.run_page("--port", str(port)), (2, "", message))
+            self.assertEqual(self.run_page(f"--port={port}"), (2, "", message))
+
+    def test_what_is_no_port_is_refused(self):
+        usage = "usage: ./run page [--port N], with N from 1 to 65535\n"
+        for words in (["--port"], ["--port", "0"], ["--port", "65536"], ["--port", "080"], ["--port", "x"], ["--port="],
+                      ["5300"], ["--port", "5300", "more"], ["--help"]):
+            with self.subTest(words=words):
+                self.assertEqual(self.run_page(*words), (2, "", usage))
 
 
 class Run(unittest.TestCase):

@@ -1,4 +1,43 @@
+// Starts the page: it is drawn at once, and the solver is loaded meanwhile.
 import { render } from "preact";
+import "./style/base.css";
+import "./style/layout.css";
+import "./style/panels.css";
+import list from "virtual:games";
+import { readAddress } from "./control/address";
+import { makeApp, patch, tellTrouble } from "./control/app";
+import { recover, stopAsking } from "./control/opening";
+import { firstWords, singleKeysAreWanted } from "./control/settings";
+import { listenToKeys } from "./control/shortcuts";
+import { Engine, type WorkerLike } from "./engine";
+import { keepOffline } from "./offline";
+import { Page } from "./panels/page";
+import { AppContext } from "./panels/parts";
+
+function startWorker(): Worker {
+  keepOffline();
+  return new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+}
+
+const app = makeApp(new Engine(startWorker as () => WorkerLike), firstWords());
+patch(app, { games: list.games, version: list.version, singleKeys: singleKeysAreWanted() });
+document.documentElement.lang = app.store.value.words.tag;
+
+app.engine.onBroken = (error, during) => {
+  stopAsking(app, during);
+  tellTrouble(app, error);
+  if (error.kind !== "load") void recover(app);
+};
+addEventListener("popstate", () => void readAddress(app));
+listenToKeys(app);
 
 const root = document.getElementById("page");
-if (root) render(<main>Zermelo</main>, root);
+if (root) {
+  render(
+    <AppContext.Provider value={app}>
+      <Page />
+    </AppContext.Provider>,
+    root,
+  );
+}
+void readAddress(app);

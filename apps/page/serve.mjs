@@ -1,0 +1,71 @@
+// serve.mjs FOLDER PORT: serves the files of a folder on localhost, compressed. All of them are read at the start, so no
+// request can reach another file.
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, relative, sep } from "node:path";
+import { brotliCompress, gzipSync } from "node:zlib";
+
+const [folder, port] = [process.argv[2], Number(process.argv[3])];
+
+const types = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
+};
+
+function filesIn(place) {
+  return readdirSync(place, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesIn(join(place, entry.name)) : [join(place, entry.name)],
+  );
+}
+
+const files = new Map();
+for (const path of filesIn(folder)) {
+  const address = "/" + relative(folder, path).split(sep).join("/");
+  const file = { plain: readFileSync(path), type: types[extname(path)] ?? "application/octet-stream", kept: address.startsWith("/assets/") };
+  files.set(address, file);
+  if (address === "/index.html") files.set("/", file);
+}
+
+/** By Brotli, which takes seconds but packs best, as soon as it is ready. */
+function encoded(file, accepted) {
+  if (file.br && accepted.includes("br")) return ["br", file.br];
+  if (accepted.includes("gzip")) return ["gzip", (file.gzip ??= gzipSync(file.plain))];
+  return [undefined, file.plain];
+}
+
+const server = createServer((request, response) => {
+  const file = files.get((request.url ?? "").split(/[?#]/)[0]);
+  if (!file || !["GET", "HEAD"].includes(request.method ?? "")) {
+    response.writeHead(file ? 405 : 404, { "content-type": "text/plain" }).end(file ? "Only GET.\n" : "Not here.\n");
+    return;
+  }
+  const [encoding, bytes] = encoded(file, String(request.headers["accept-encoding"] ?? ""));
+  response.writeHead(200, {
+    "content-type": file.type,
+    "content-length": bytes.length,
+    // Names of assets hold a hash of what is in them.
+    "cache-control": file.kept ? "public, max-age=31536000, immutable" : "no-cache",
+    "x-content-type-options": "nosniff",
+    vary: "accept-encoding",
+    ...(encoding && { "content-encoding": encoding }),
+  });
+  response.end(request.method === "HEAD" ? undefined : bytes);
+});
+
+server.on("error", (error) => {
+  const taken = error.code === "EADDRINUSE";
+  console.error(taken ? `Port ${port} is taken; ./run page --port N takes another one.` : String(error.message));
+  process.exit(2);
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(0));
+server.listen(port, "127.0.0.1", () => {
+  console.log(`http://localhost:${port}/`);
+  for (const file of new Set(files.values())) brotliCompress(file.plain, (_, bytes) => (file.br = bytes));
+});

@@ -1,0 +1,61 @@
+// The answers: every move with its result, the reason, and the map. They are asked for again at every position, as long as
+// they are shown.
+import type { Overlay } from "../views/shown";
+import { decode } from "../views/numbers";
+import { currentGame, patch, tellTrouble, type App } from "./app";
+import type { Answers } from "./model";
+
+const mostHints = 200;
+const mostExplained = 24;
+const mostFollow = 8;
+
+export async function setAnswers(app: App, change: { [K in keyof Answers]?: Answers[K] | undefined }): Promise<void> {
+  const answers = { ...app.store.value.answers, ...change } as Answers;
+  const otherMap = answers.layer !== app.store.value.answers.layer || answers.part !== app.store.value.answers.part;
+  patch(app, { answers, ...(otherMap && { overlay: undefined }) });
+  await refreshAnswers(app);
+}
+
+/** Asks for what is shown and not there yet. */
+export async function refreshAnswers(app: App): Promise<void> {
+  const { state } = app.store.value;
+  if (!state) return;
+  const lacks = (wanted: boolean, there: unknown) =>
+    app.store.value.state === state && app.store.value.answers.shown && wanted && !there;
+  try {
+    if (lacks(app.store.value.answers.moves, app.store.value.hints)) {
+      const { reply } = await app.engine.ask("hints", { most: mostHints });
+      if (app.store.value.state === state) patch(app, { hints: reply });
+    }
+    if (lacks(app.store.value.answers.why, app.store.value.explanation)) {
+      const { reply } = await app.engine.ask("why", { mostChoices: mostExplained, mostFollow });
+      if (app.store.value.state === state) patch(app, { explanation: reply });
+    }
+    if (lacks(app.store.value.answers.layer !== undefined, app.store.value.overlay)) await fetchMap(app);
+  } catch (error) {
+    tellTrouble(app, error);
+  }
+}
+
+async function fetchMap(app: App): Promise<void> {
+  const { answers, state } = app.store.value;
+  const overlay = await fetchOverlay(app);
+  const now = app.store.value;
+  if (now.state === state && now.answers.layer === answers.layer && now.answers.part === answers.part) {
+    patch(app, { overlay });
+  }
+}
+
+/** The map of the chosen layer; of the first one if none is chosen. */
+export async function fetchOverlay(app: App): Promise<Overlay | undefined> {
+  const { answers } = app.store.value;
+  const game = currentGame(app);
+  if (!game) return undefined;
+  const { reply: map, bytes } = await app.engine.ask("map", {
+    ...(answers.layer !== undefined && { layer: answers.layer }),
+    ...(game.map.part !== "" && { part: answers.part }),
+    ...(game.map.after && { here: true }),
+  });
+  const grid = map.grids[0];
+  return grid && { map, grid, cells: decode(bytes, grid.cells) as Uint8Array };
+}

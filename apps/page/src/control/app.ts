@@ -1,0 +1,89 @@
+// What the parts of the page share: the engine, the store, and how trouble is told.
+import { Engine, EngineError, type Bytes } from "../engine";
+import type { GameInfo, Request, Seats } from "../protocol";
+import { Store } from "../store";
+import type { Words } from "../words";
+import { gameOf, initial, type PageState, type Source } from "./model";
+
+/** What has to be opened again in a new worker. */
+export interface Opened {
+  game: string;
+  source: Source;
+  /** Edits of a source that is too large to be written out after each. */
+  edits: Request<"edit">[];
+  /** Told apart in the history of the browser from all others of this visit. */
+  key: number;
+  /** The text deflated for the address, if it is not too long. */
+  packed?: string;
+}
+
+export interface App {
+  engine: Engine;
+  store: Store<PageState>;
+  opened?: Opened;
+  lastKey: number;
+  /** Counts what the person asked for; the computer drops its own plans when it has changed. */
+  turn: number;
+  /** How many moves are under way. */
+  acting: number;
+}
+
+export function makeApp(engine: Engine, words: Words): App {
+  const app: App = { engine, store: new Store(initial(words)), lastKey: 0, turn: 0, acting: 0 };
+  engine.onBusy = (busy) => patch(app, { busy });
+  return app;
+}
+
+type Patch = { [K in keyof PageState]?: PageState[K] | undefined };
+
+/** As Store.set; undefined takes an optional part away. */
+export function patch(app: App, change: Patch): void {
+  app.store.set(change as Partial<PageState>);
+}
+
+export const wordsOf = (app: App): Words => app.store.value.words;
+
+export function currentGame(app: App): GameInfo | undefined {
+  return gameOf(app.store.value);
+}
+
+export function say(app: App, ...sentences: string[]): void {
+  patch(app, { said: sentences.filter((sentence) => sentence !== "").join(" ") });
+}
+
+export function tell(app: App, tone: "error" | "info", text: string): void {
+  patch(app, { notice: { tone, text } });
+  if (tone === "info") say(app, text); // an error is an alert by itself
+}
+
+/** What an error means in a sentence; empty for what the person brought about. */
+export function messageOf(app: App, error: unknown): string {
+  const { shell, sentences } = wordsOf(app);
+  if (!(error instanceof EngineError)) throw error;
+  switch (error.kind) {
+    case "cancelled":
+    case "superseded":
+      return "";
+    case "memory":
+    case "load":
+      return shell.trouble[error.kind];
+    case "fault":
+      return `${shell.trouble.fault} ${error.message}`.trim();
+    default: {
+      const place = error.place ? `${shell.place(error.place.line, error.place.column)}: ` : "";
+      return place + sentences.failure(error.message);
+    }
+  }
+}
+
+export function tellTrouble(app: App, error: unknown): void {
+  const text = messageOf(app, error);
+  if (text !== "") patch(app, { notice: { tone: "error", text } });
+}
+
+export async function bytesOf(source: Source): Promise<Bytes> {
+  if (source.kind === "text") return new TextEncoder().encode(source.text);
+  return new Uint8Array(await source.blob.arrayBuffer());
+}
+
+export const seatsAreEqual = (a: Seats, b: Seats): boolean => a.first === b.first && a.second === b.second;

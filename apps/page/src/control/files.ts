@@ -1,0 +1,71 @@
+// Files out, and the link into the clipboard.
+import type { Request } from "../protocol";
+import { mapToPng } from "../views/png";
+import { linkOf } from "./address";
+import { currentGame, tell, tellTrouble, wordsOf, type App } from "./app";
+import { fetchOverlay } from "./answers";
+
+export type Exported = Request<"export">["what"] | "png";
+
+function download(blob: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+export async function exportFile(app: App, what: Exported): Promise<void> {
+  const { shell } = wordsOf(app);
+  try {
+    const name = what === "png" ? await exportPng(app) : await exportBytes(app, what);
+    if (name !== undefined) tell(app, "info", shell.exported(name));
+  } catch (error) {
+    tellTrouble(app, error);
+  }
+}
+
+async function exportBytes(app: App, what: Request<"export">["what"]): Promise<string> {
+  const { answers } = app.store.value;
+  const parts = currentGame(app)?.map.part !== "";
+  const { reply, bytes } = await app.engine.ask("export", {
+    what,
+    ...(what === "svg" && answers.layer !== undefined && { layer: answers.layer }),
+    ...(what === "svg" && parts && { part: answers.part }),
+  });
+  download(new Blob([bytes], { type: what === "svg" ? "image/svg+xml" : "text/plain" }), reply.name);
+  return reply.name;
+}
+
+async function exportPng(app: App): Promise<string | undefined> {
+  const { shell } = wordsOf(app);
+  const overlay = app.store.value.overlay ?? (await fetchOverlay(app));
+  const game = currentGame(app);
+  if (!overlay || !game) {
+    tell(app, "error", shell.trouble.noMap);
+    return undefined;
+  }
+  const name = `${game.name}.png`;
+  try {
+    download(await mapToPng(overlay, overlay.map.title), name);
+  } catch {
+    tell(app, "error", shell.trouble.png);
+    return undefined;
+  }
+  return name;
+}
+
+export async function copyLink(app: App): Promise<void> {
+  const { shell } = wordsOf(app);
+  const link = linkOf(app);
+  if (link === undefined) {
+    tell(app, "error", shell.tooLong);
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(link);
+    tell(app, "info", shell.copied);
+  } catch {
+    tell(app, "error", shell.notCopied);
+  }
+}

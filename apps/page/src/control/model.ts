@@ -1,0 +1,105 @@
+// All that the page shows, and what follows from it without asking the engine.
+import type { Busy, EngineError } from "../engine";
+import type { Choice, Explanation, Failure, GameInfo, HintedChoice, Seats, Sheet, State } from "../protocol";
+import type { Overlay, ShownBoard } from "../views/shown";
+import type { Words } from "../words";
+
+/** An instance as it was given: small ones as text, large ones as the file they came in. */
+export type Source = { kind: "text"; text: string } | { kind: "file"; name: string; blob: Blob };
+
+/** Beyond this a text is not put into the text area. */
+export const mostShownText = 200_000;
+
+export interface Notice {
+  tone: "error" | "info";
+  text: string;
+}
+
+/** What the text area holds, and what the engine says of it. */
+export interface Draft {
+  text: string;
+  failure?: Failure; // of exactly this text
+  cases?: number; // it reads well, and has so many
+}
+
+export interface Answers {
+  shown: boolean;
+  moves: boolean; // every move with its result
+  why: boolean;
+  layer?: string; // of the map, if it is shown
+  part: number; // of the map, from 1, in games that have parts
+}
+
+export interface PageState {
+  words: Words;
+  games: GameInfo[];
+  version: string;
+  game?: string; // whose instance is shown, or is to be typed
+  source?: Source; // what is open
+  draft: Draft;
+  state?: State;
+  shown?: ShownBoard;
+  sheet?: Sheet;
+  window: { top: number; left: number };
+  seats: Seats; // as the person last wished
+  paused: boolean; // the computer waits to be asked
+  answers: Answers;
+  hints?: { choices: HintedChoice[]; unlisted: string };
+  explanation?: Explanation;
+  overlay?: Overlay;
+  hint?: Choice;
+  busy?: Busy;
+  notice?: Notice;
+  said: string; // in the live region
+  helpIsOpen: boolean;
+  singleKeys: boolean;
+}
+
+export function initial(words: Words): PageState {
+  return {
+    words,
+    games: [],
+    version: "",
+    draft: { text: "" },
+    window: { top: 0, left: 0 },
+    seats: { first: true, second: false },
+    paused: false,
+    answers: { shown: false, moves: false, why: false, part: 1 },
+    said: "",
+    helpIsOpen: false,
+    singleKeys: true,
+  };
+}
+
+/** The game whose instance is shown, in the words of the page. */
+export function gameOf(page: PageState): GameInfo | undefined {
+  const found = page.games.find((game) => game.name === page.game);
+  return found && page.words.sentences.game(found);
+}
+
+export const isPersonsTurn = (state: State): boolean => state.seats[state.toMove];
+export const isWatched = (state: State): boolean => !state.seats.first && !state.seats.second;
+
+/** Whether the next move is the computer's, and it need not wait. */
+export function computerIsToMove(page: PageState): boolean {
+  const { state } = page;
+  return !!state && !state.over && !page.paused && !isPersonsTurn(state);
+}
+
+/** Whether what the answers tell may be seen: asked for, or nothing is left to find out. */
+export const answersAreOpen = (page: PageState): boolean => page.answers.shown || !!page.state?.over;
+
+export function savedText(text: string): boolean {
+  return /^\s*zermelo\s+game\s/.test(text);
+}
+
+export function failureOf(error: EngineError): Failure {
+  const kind = error.kind === "input" || error.kind === "limit" ? error.kind : "internal";
+  return { kind, message: error.message, ...(error.place && { place: error.place }) };
+}
+
+/** The index in a text of a byte of its UTF-8. */
+export function indexOfByte(text: string, byte: number): number {
+  const bytes = new TextEncoder().encode(text).subarray(0, byte);
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes).length;
+}

@@ -1,0 +1,214 @@
+// Playing: what a person does to the game in play, and the computer's moves in between. Whatever a person asks for counts
+// `turn` up, and the computer drops what it had in mind.
+import type { Request, Seats, State } from "../protocol";
+
+import { writeAddress } from "./address";
+import { refreshAnswers } from "./answers";
+import { currentGame, patch, say, tell, tellTrouble, wordsOf, type App } from "./app";
+import { showBoard } from "./board";
+import { computerIsToMove, isPersonsTurn, isWatched, type PageState } from "./model";
+
+const mostWatched = 20; // moves of a game without end
+
+/**
+ * Shows the position that the engine now stands at, and whatever else changes with it at the same moment. `fresh`: the
+ * instance or the case is another one.
+ */
+export async function arrive(
+  app: App,
+  state: State,
+  fresh: boolean,
+  address: "push" | "replace" | "none",
+  besides: Partial<PageState> = {},
+): Promise<void> {
+  const { reply, bytes } = await app.engine.ask("board", { numbers: fresh });
+  const page = app.store.value;
+  const shown = showBoard(reply, bytes);
+  const layers = fresh ? shown.layers : page.shown?.layers;
+  const keepsMap = !fresh && !currentGame(app)?.map.after;
+  patch(app, {
+    ...besides,
+    state,
+    shown: { ...shown, ...(layers && { layers }) },
+    hint: undefined,
+    hints: undefined,
+    explanation: undefined,
+    ...(!keepsMap && { overlay: undefined }),
+  });
+  if (address !== "none") writeAddress(app, address);
+  void refreshAnswers(app);
+}
+
+type StateCall = "play" | "undo" | "redo" | "go" | "restart" | "resign" | "seat";
+
+/** One act of a person; false if it could not be done, which then is told. */
+async function act<C extends StateCall>(app: App, call: C, request: Request<C>, paused: boolean): Promise<boolean> {
+  const turn = ++app.turn;
+  app.acting += 1;
+  try {
+    const { reply } = await app.engine.ask(call, request);
+    if (turn === app.turn) patch(app, { notice: undefined, paused });
+    await arrive(app, reply, false, "push");
+    return true;
+  } catch (error) {
+    tellTrouble(app, error);
+    return false;
+  } finally {
+    app.acting -= 1;
+  }
+}
+
+export async function play(app: App, typed: string): Promise<void> {
+  const state = app.store.value.state;
+  const move = typed.trim();
+  // A second click must not play for the computer.
+  if (!state || move === "" || app.acting > 0) return;
+  const game = currentGame(app);
+  if (!state.over && !isPersonsTurn(state)) {
+    if (game) tell(app, "info", wordsOf(app).sentences.turn(game, state));
+    return;
+  }
+  if (await act(app, "play", { move }, false)) {
+    sayLastMoves(app, state.moves.length);
+    await letComputerMove(app);
+  }
+}
+
+export async function undo(app: App): Promise<void> {
+  if (await act(app, "undo", {}, true)) sayWhere(app);
+}
+
+export async function redo(app: App): Promise<void> {
+  const before = app.store.value.state?.moves.length ?? 0;
+  if (await act(app, "redo", {}, watched(app))) {
+    sayLastMoves(app, before);
+    await letComputerMove(app);
+  }
+}
+
+/** To the position after so many moves; the computer then waits. */
+export async function go(app: App, to: number): Promise<void> {
+  if (to === app.store.value.state?.moves.length) return;
+  if (await act(app, "go", { to }, true)) sayWhere(app);
+}
+
+export async function restart(app: App): Promise<void> {
+  if (await act(app, "restart", {}, watched(app))) {
+    sayWhere(app);
+    await letComputerMove(app);
+  }
+}
+
+export async function resign(app: App): Promise<void> {
+  const state = app.store.value.state;
+  if (!state || state.over) return;
+  if (!isPersonsTurn(state)) tell(app, "info", wordsOf(app).shell.nobodyResigns);
+  else if (await act(app, "resign", {}, true)) sayTurn(app);
+}
+
+export async function seat(app: App, seats: Seats): Promise<void> {
+  patch(app, { seats });
+  if (app.store.value.state && (await act(app, "seat", seats, false))) {
+    sayTurn(app);
+    await letComputerMove(app);
+  }
+}
+
+/** A best move, told. */
+export async function hint(app: App): Promise<void> {
+  const { state } = app.store.value;
+  const game = currentGame(app);
+  if (!state || !game || state.over) return;
+  try {
+    const { reply } = await app.engine.ask("hint", {});
+    if (app.store.value.state !== state) return;
+    tell(app, "info", wordsOf(app).sentences.hint(game, state, reply.choice));
+    patch(app, { hint: reply.choice });
+  } catch (error) {
+    tellTrouble(app, error);
+  }
+}
+
+/** Lets the computer make this move, or go on where nobody plays; or makes it wait. */
+export async function toggleComputer(app: App): Promise<void> {
+  const page = app.store.value;
+  if (!page.state || page.state.over) return;
+  app.turn += 1;
+  if (isPersonsTurn(page.state)) {
+    await computerMove(app, app.turn);
+    await letComputerMove(app);
+  } else {
+    patch(app, { paused: !page.paused, notice: undefined });
+    await letComputerMove(app);
+  }
+}
+
+/** The computer moves until it is a person's turn, the game is over, or it has been watched long enough. */
+export async function letComputerMove(app: App): Promise<void> {
+  const turn = app.turn;
+  let moves = 0;
+  while (turn === app.turn && computerIsToMove(app.store.value)) {
+    await new Promise((resolve) => setTimeout(resolve, pauseBefore(app)));
+    if (turn !== app.turn || !(await computerMove(app, turn))) return;
+    moves += 1;
+    const state = app.store.value.state;
+    if (state && isWatched(state) && moves >= mostWatched && currentGame(app)?.objective === "long-run") {
+      patch(app, { paused: true });
+      tell(app, "info", wordsOf(app).shell.watchedEnough(moves));
+    }
+  }
+}
+
+async function computerMove(app: App, turn: number): Promise<boolean> {
+  const before = app.store.value.state?.moves.length ?? 0;
+  app.acting += 1;
+  try {
+    const { reply } = await app.engine.ask("reply", {});
+    if (turn !== app.turn) return false; // what the person did meanwhile shows its own position
+    await arrive(app, reply, false, "replace");
+    sayLastMoves(app, before);
+    return true;
+  } catch (error) {
+    patch(app, { paused: true });
+    tellTrouble(app, error);
+    return false;
+  } finally {
+    app.acting -= 1;
+  }
+}
+
+const watched = (app: App) => !!app.store.value.state && isWatched(app.store.value.state);
+
+function pauseBefore(app: App): number {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+  return watched(app) ? 600 : 350;
+}
+
+/** Says the moves from number `from` on, and how it stands; of many only the last. */
+function sayLastMoves(app: App, from: number): void {
+  const { state } = app.store.value;
+  const game = currentGame(app);
+  if (!state || !game) return;
+  const { sentences } = wordsOf(app);
+  const told = state.moves
+    .map((move, index) => ({ move, index }))
+    .slice(Math.max(from, state.moves.length - 2))
+    .map(({ move, index }) => sentences.moved(game, index % 2 === 0 ? "first" : "second", move));
+  say(app, ...told, sentences.lead(game, state), state.over ? sentences.ending(game, state) : sentences.turn(game, state));
+}
+
+function sayWhere(app: App): void {
+  const { state } = app.store.value;
+  const game = currentGame(app);
+  if (!state || !game) return;
+  const { sentences } = wordsOf(app);
+  say(app, sentences.takenBack(state.moves.length), sentences.turn(game, state));
+}
+
+function sayTurn(app: App): void {
+  const { state } = app.store.value;
+  const game = currentGame(app);
+  if (!state || !game) return;
+  const { sentences } = wordsOf(app);
+  say(app, state.over ? sentences.ending(game, state) : sentences.turn(game, state));
+}

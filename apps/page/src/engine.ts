@@ -1,0 +1,163 @@
+// The client of the worker: typed questions, answered one at a time in the order they were asked. The worker computes
+// without pause, so what lasts too long can only be stopped by ending it: `restart` does that, and whoever owns the
+// engine opens again what was open.
+import type { Call, Failure, FromWorker, Reply, Request, TextPlace, ToWorker } from "./protocol";
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+export type TroubleKind =
+  | Failure["kind"]
+  | "memory" // the worker ran out of memory
+  | "fault" // it ended by a fault of Zermelo
+  | "load" // it could not be loaded
+  | "cancelled"
+  | "superseded"; // a later question of the kind made this one needless
+
+export class EngineError extends Error {
+  constructor(
+    readonly kind: TroubleKind,
+    message: string,
+    readonly place?: TextPlace,
+  ) {
+    super(message);
+  }
+}
+
+export interface Answer<C extends Call> {
+  reply: Reply<C>;
+  bytes: Bytes;
+}
+
+export interface Busy {
+  call: Call;
+  done: number;
+  total: number; // 0: not known
+}
+
+/** As much of a Worker as the engine needs. */
+export interface WorkerLike {
+  postMessage(message: ToWorker, transfer: Transferable[]): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+interface Asked extends ToWorker {
+  resolve(answer: { reply: object; bytes: Bytes }): void;
+  reject(error: EngineError): void;
+}
+
+// Of these only the last question matters.
+const superseding: ReadonlySet<Call> = new Set<Call>(["check", "hints", "why", "map", "sheet"]);
+
+export class Engine {
+  /** Told when a question begins, goes on, and (without argument) when nothing is left to do. */
+  onBusy: (busy?: Busy) => void = () => {};
+  /** Told when the worker broke, and a new one, with nothing open, took its place. */
+  onBroken: (error: EngineError, during?: Call) => void = () => {};
+
+  #worker: WorkerLike | undefined;
+  #waiting: Asked[] = [];
+  #running: Asked | undefined;
+  #lastId = 0;
+
+  constructor(private readonly startWorker: () => WorkerLike) {}
+
+  /** The bytes go to the worker, and are empty afterwards. Rejects with an EngineError. */
+  ask<C extends Call>(call: C, request: Request<C>, bytes?: Bytes): Promise<Answer<C>> {
+    return new Promise((resolve, reject) => {
+      if (superseding.has(call)) this.#drop(call);
+      const asked: Asked = {
+        id: ++this.#lastId,
+        call,
+        request,
+        resolve: resolve as Asked["resolve"],
+        reject,
+        ...(bytes && { bytes }),
+      };
+      this.#waiting.push(asked);
+      this.#next();
+    });
+  }
+
+  /** Starts the worker, which will soon be asked. */
+  warm(): void {
+    this.#worker ??= this.#started();
+  }
+
+  /** Ends whatever is under way; every question not yet answered is rejected as cancelled. */
+  restart(): void {
+    this.#end(new EngineError("cancelled", ""));
+  }
+
+  #drop(call: Call): void {
+    const kept = this.#waiting.filter((asked) => asked.call !== call);
+    const dropped = this.#waiting.filter((asked) => asked.call === call);
+    this.#waiting = kept;
+    for (const asked of dropped) asked.reject(new EngineError("superseded", ""));
+  }
+
+  #next(): void {
+    if (this.#running) return;
+    const asked = this.#waiting.shift();
+    if (!asked) {
+      this.onBusy();
+      return;
+    }
+    this.#running = asked;
+    this.onBusy({ call: asked.call, done: 0, total: 0 });
+    this.#worker ??= this.#started();
+    const { id, call, request, bytes } = asked;
+    this.#worker.postMessage({ id, call, request, ...(bytes && { bytes }) }, bytes ? [bytes.buffer] : []);
+  }
+
+  #started(): WorkerLike {
+    const worker = this.startWorker();
+    worker.onmessage = (event) => {
+      if (worker === this.#worker) this.#hear(event.data);
+    };
+    worker.onerror = (event) => {
+      if (worker === this.#worker) this.#break(new EngineError("load", event.message ?? ""));
+    };
+    return worker;
+  }
+
+  #hear(message: FromWorker): void {
+    if ("broken" in message) {
+      this.#break(new EngineError(message.broken, message.message));
+      return;
+    }
+    const asked = this.#running;
+    if (!asked || asked.id !== message.id) return;
+    if ("progress" in message) {
+      this.onBusy({ call: asked.call, ...message.progress });
+      return;
+    }
+    this.#running = undefined;
+    if ("failure" in message) {
+      const { kind, message: text, place } = message.failure;
+      asked.reject(new EngineError(kind, text, place));
+    } else {
+      asked.resolve({ reply: message.reply, bytes: message.bytes ?? new Uint8Array() });
+    }
+    this.#next();
+  }
+
+  #break(error: EngineError): void {
+    const during = this.#running?.call;
+    this.#end(error);
+    this.onBroken(error, during);
+  }
+
+  #end(error: EngineError): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    const running = this.#running;
+    const pending = this.#waiting;
+    this.#running = undefined;
+    this.#waiting = [];
+    running?.reject(error);
+    for (const asked of pending) asked.reject(new EngineError("cancelled", ""));
+    this.onBusy();
+  }
+}

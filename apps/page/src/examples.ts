@@ -1,0 +1,6 @@
+// The inputs to start with that the repository keeps, by the name of the game.
+const files = import.meta.glob<string>("../../../examples/*.txt", { query: "?raw", import: "default", eager: true });
+
+export const examples: ReadonlyMap<string, string> = new Map(
+  Object.entries(files).map(([path, text]) => [/([^/]+)\.txt$/.exec(path)?.[1] ?? path, text]),
+);

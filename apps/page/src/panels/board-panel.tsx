@@ -1,0 +1,144 @@
+// The board, who is to move, and what a person can do.
+import { useState } from "preact/hooks";
+import { gameOf, isPersonsTurn, isWatched, type PageState } from "../control/model";
+import { hint, play, redo, resign, restart, seat, toggleComputer, undo } from "../control/playing";
+import { places } from "../control/shortcuts";
+import type { GameInfo, State } from "../protocol";
+import { seatsName, seatsOf } from "../share";
+import { BoardView } from "../views/board-view";
+import { MapLegend } from "../views/map-legend";
+import { usePage } from "./parts";
+
+export function BoardPanel() {
+  const { app, page } = usePage();
+  const { words, state, shown } = page;
+  const game = gameOf(page);
+  if (!game || !state || !shown) return null;
+  const overlay = page.answers.shown ? page.overlay : undefined;
+  const hints = page.answers.shown && page.answers.moves ? page.hints?.choices : undefined;
+  const lastMove = state.moves.at(-1);
+  return (
+    <section class="board-panel" id={places.board} tabIndex={-1} aria-labelledby="board-heading">
+      <h1 id="board-heading" class="spoken">
+        {game.name}: {words.shell.board}
+      </h1>
+      <div class="board-head">
+        <Status game={game} page={page} state={state} />
+        <Seats game={game} state={state} />
+      </div>
+      <div class="board">
+        <BoardView
+          shown={shown}
+          enabled={!state.over && isPersonsTurn(state)}
+          players={game.players}
+          words={words.board}
+          onMove={(move) => void play(app, move)}
+          {...(overlay && { overlay })}
+          {...(hints && { hints })}
+          {...(lastMove !== undefined && { lastMove })}
+        />
+      </div>
+      {overlay && <MapLegend map={overlay.map} grid={overlay.grid} words={words.board} />}
+      <Controls state={state} />
+      <MoveField game={game} />
+    </section>
+  );
+}
+
+function Status({ game, page, state }: { game: GameInfo; page: PageState; state: State }) {
+  const { sentences } = page.words;
+  const ending = state.over ? sentences.ending(game, state) : sentences.turn(game, state);
+  return (
+    <p class={`status ${state.toMove}`}>
+      {!state.over && <span class="chip" aria-hidden="true" />}
+      <strong>{ending}</strong> <span class="muted">{!state.over && sentences.lead(game, state)}</span>
+    </p>
+  );
+}
+
+function Controls({ state }: { state: State }) {
+  const { app, page } = usePage();
+  const { shell } = page.words;
+  const persons = isPersonsTurn(state);
+  return (
+    <div class="buttons controls" role="group" aria-label={shell.play}>
+      <button type="button" disabled={state.moves.length === 0 && !state.resigned} onClick={() => void undo(app)}>
+        {shell.undo}
+      </button>
+      <button type="button" disabled={state.redoable === 0} onClick={() => void redo(app)}>
+        {shell.redo}
+      </button>
+      <button type="button" disabled={state.moves.length === 0 && !state.resigned} onClick={() => void restart(app)}>
+        {shell.restart}
+      </button>
+      <button type="button" disabled={state.over} onClick={() => void hint(app)}>
+        {shell.hint}
+      </button>
+      <button type="button" disabled={state.over || !persons} onClick={() => void resign(app)}>
+        {shell.resign}
+      </button>
+      {!state.over && !persons && (page.paused || isWatched(state)) && (
+        <button type="button" class="primary" onClick={() => void toggleComputer(app)}>
+          {!page.paused ? shell.pause : isWatched(state) ? shell.continueWatching : shell.letComputer}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function MoveField({ game }: { game: GameInfo }) {
+  const { app, page } = usePage();
+  const { shell } = page.words;
+  const [typed, setTyped] = useState("");
+  return (
+    <form
+      class="move-field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void play(app, typed);
+        setTyped("");
+      }}
+    >
+      <label class="field">
+        <span>{shell.moveLabel}</span>
+        <input
+          id={places.move}
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck={false}
+          value={typed}
+          aria-describedby="move-notation"
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit">{shell.moveButton}</button>
+      <small id="move-notation" class="muted">
+        {game.moves}
+      </small>
+    </form>
+  );
+}
+
+function Seats({ game, state }: { game: GameInfo; state: State }) {
+  const { app, page } = usePage();
+  const { shell } = page.words;
+  const names = { first: game.players[0], second: game.players[1], both: "", watch: "" };
+  return (
+    <label class="field-inline">
+      <span>{shell.youPlay}</span>
+      <select
+        value={seatsName(state.seats)}
+        onChange={(event) => {
+          const seats = seatsOf(event.currentTarget.value);
+          if (seats) void seat(app, seats);
+        }}
+      >
+        {(["first", "second", "both", "watch"] as const).map((name) => (
+          <option key={name} value={name}>
+            {shell.seats[name](names[name])}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

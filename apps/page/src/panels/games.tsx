@@ -1,0 +1,52 @@
+// The choice of the game: cards while none is chosen, then a row of tabs.
+import { open } from "../control/opening";
+import { places } from "../control/shortcuts";
+import { examples } from "../examples";
+import type { GameInfo } from "../protocol";
+import { OpenFile, usePage } from "./parts";
+
+export function Games() {
+  const { app, page } = usePage();
+  const { shell, sentences } = page.words;
+  const choose = (game: GameInfo) =>
+    void open(app, { kind: "text", text: examples.get(game.name) ?? game.sample }, { game: game.name });
+  const chosen = page.game !== undefined;
+  return (
+    <nav
+      class={chosen ? "games tabs" : "games cards"}
+      id={places.games}
+      aria-label={shell.games}
+      onPointerEnter={() => app.engine.warm()}
+      onFocusCapture={() => app.engine.warm()}
+    >
+      {!chosen && <h1>{shell.gamesIntro}</h1>}
+      <ul>
+        {page.games.map(sentences.game).map((game, index) => (
+          <li key={game.name}>
+            <button
+              type="button"
+              aria-current={page.game === page.games[index]?.name ? "true" : undefined}
+              onClick={() => choose(page.games[index] ?? game)}
+            >
+              <strong>{game.name}</strong>
+              {!chosen && (
+                <>
+                  <span>{game.summary}</span>
+                  <small>{shell.knownAs(game.knownAs)}</small>
+                </>
+              )}
+            </button>
+          </li>
+        ))}
+        {!chosen && (
+          <li>
+            <OpenFile class="other">
+              <strong>{shell.openFile}</strong>
+              <span>{shell.openFileHint}</span>
+            </OpenFile>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+// The head of the page: its name, the language, and help.
+import { setLanguage } from "../control/settings";
+import { patch } from "../control/app";
+import { languages } from "../words";
+import { usePage } from "./parts";
+
+export function Header() {
+  const { app, page } = usePage();
+  const { shell, tag } = page.words;
+  return (
+    <header class="head">
+      <p class="brand">
+        <svg viewBox="0 0 32 32" aria-hidden="true">
+          <path class="brand-first" d="M4 4h24L13 20H4z" />
+          <path class="brand-second" d="M28 28H4l15-16h9z" />
+        </svg>
+        <strong>Zermelo</strong>
+        <span>{shell.tagline}</span>
+      </p>
+      <div class="head-tools">
+        <label class="field-inline">
+          <span class="spoken">{shell.language}</span>
+          <select value={tag} onChange={(event) => setLanguage(app, event.currentTarget.value)}>
+            {languages.map((words) => (
+              <option key={words.tag} value={words.tag} lang={words.tag}>
+                {words.shell.languageName}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" onClick={() => patch(app, { helpIsOpen: true })} aria-keyshortcuts="?">
+          {shell.help} <kbd aria-hidden="true">?</kbd>
+        </button>
+      </div>
+    </header>
+  );
+}

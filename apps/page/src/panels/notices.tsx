@@ -1,0 +1,55 @@
+// Messages, and what the solver is at when it takes longer than a moment, with a way to stop it.
+import { useEffect, useState } from "preact/hooks";
+import { patch } from "../control/app";
+import { cancel } from "../control/opening";
+import { usePage } from "./parts";
+
+const moment = 300; // milliseconds
+
+export function Notices() {
+  const { app, page } = usePage();
+  const { shell } = page.words;
+  const { notice } = page;
+  return (
+    <section class="notices" aria-label={shell.messages}>
+      {notice && (
+        <div class={`notice ${notice.tone}`} {...(notice.tone === "error" && { role: "alert" })}>
+          <p>{notice.text}</p>
+          <button type="button" class="quiet" onClick={() => patch(app, { notice: undefined })}>
+            {shell.dismiss}
+          </button>
+        </div>
+      )}
+      <BusyBar />
+    </section>
+  );
+}
+
+function BusyBar() {
+  const { app, page } = usePage();
+  const { shell } = page.words;
+  const { busy } = page;
+  const [lasts, setLasts] = useState(false);
+  const isBusy = busy !== undefined;
+  useEffect(() => {
+    if (!isBusy) {
+      setLasts(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => setLasts(true), moment);
+    return () => clearTimeout(timer);
+  }, [isBusy]);
+  if (!busy || !lasts) return null;
+  const part = busy.total > 0 ? busy.done / busy.total : undefined;
+  return (
+    <div class="notice busy">
+      <label>
+        {shell.busy(busy.call)} {part !== undefined && shell.percent(part)}
+        <progress {...(part !== undefined && { value: part })} />
+      </label>
+      <button type="button" onClick={() => void cancel(app)}>
+        {shell.cancel}
+      </button>
+    </div>
+  );
+}

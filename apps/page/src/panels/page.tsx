@@ -1,0 +1,121 @@
+// The page: its landmarks, and where each panel stands.
+import { useEffect, useRef } from "preact/hooks";
+import { gameOf } from "../control/model";
+import { openFile } from "../control/opening";
+import { places } from "../control/shortcuts";
+import { AnswersPanel } from "./answers-panel";
+import { BoardPanel } from "./board-panel";
+import { EditPanel } from "./edit-panel";
+import { FilesPanel } from "./files-panel";
+import { Games } from "./games";
+import { Header } from "./header";
+import { HelpSheet } from "./help-sheet";
+import { InstancePanel } from "./instance-panel";
+import { MovesPanel } from "./moves-panel";
+import { Notices } from "./notices";
+import { usePage } from "./parts";
+
+export function Page() {
+  const { page } = usePage();
+  const { shell } = page.words;
+  const game = gameOf(page)?.name;
+  useEffect(() => {
+    document.title = game === undefined ? "Zermelo" : `${game} · Zermelo`;
+  }, [game]);
+  useKeptFocus();
+  return (
+    <>
+      {page.state && (
+        <a class="skip" href={`#${places.board}`} onClick={skipToBoard}>
+          {shell.skip}
+        </a>
+      )}
+      <Header />
+      <main class={page.game === undefined ? "start" : "desk"}>
+        <Games />
+        {page.game !== undefined && (
+          <>
+            <div class="column-board">{page.state && <BoardPanel />}</div>
+            <div class="column-play">
+              {page.state && <MovesPanel />}
+              {page.state && <AnswersPanel />}
+              {page.state && <FilesPanel />}
+            </div>
+            <div class="column-instance">
+              <InstancePanel />
+              {page.sheet && page.state && <EditPanel />}
+            </div>
+          </>
+        )}
+      </main>
+      <Notices />
+      <p class="spoken" role="status" aria-live="polite">
+        {page.said}
+      </p>
+      <HelpSheet />
+      <DropTarget />
+    </>
+  );
+}
+
+/** Where what had the focus is gone or can be used no more, the board gets it, so that the keyboard has a place. */
+function useKeptFocus(): void {
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    const remember = (event: FocusEvent) => (last.current = event.target as Element);
+    document.addEventListener("focusin", remember);
+    return () => document.removeEventListener("focusin", remember);
+  }, []);
+  useEffect(() => {
+    const lost = last.current && (!last.current.isConnected || last.current.matches(":disabled"));
+    const now = document.activeElement;
+    if (!lost || (now !== document.body && now !== last.current)) return;
+    last.current = null;
+    document.getElementById(places.board)?.focus({ preventScroll: true });
+  });
+}
+
+// The fragment of the address tells the game, so it must not become the place skipped to.
+function skipToBoard(event: Event): void {
+  event.preventDefault();
+  const board = document.getElementById(places.board);
+  (board?.querySelector<HTMLElement>("[tabindex='0']") ?? board)?.focus();
+}
+
+/** A file may be dropped anywhere. */
+function DropTarget() {
+  const { app, page } = usePage();
+  const cover = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const show = (shown: boolean) => cover.current?.toggleAttribute("hidden", !shown);
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      show(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) show(false);
+    };
+    const drop = (event: DragEvent) => {
+      show(false);
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file) void openFile(app, file);
+    };
+    document.addEventListener("dragover", over);
+    document.addEventListener("dragleave", leave);
+    document.addEventListener("drop", drop);
+    return () => {
+      document.removeEventListener("dragover", over);
+      document.removeEventListener("dragleave", leave);
+      document.removeEventListener("drop", drop);
+    };
+  }, [app]);
+  return (
+    <div class="drop" ref={cover} hidden>
+      <p>{page.words.shell.dropHere}</p>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+// Small parts that several panels are made of.
+import { createContext, type ComponentChildren } from "preact";
+import { useContext, useRef } from "preact/hooks";
+import type { App } from "../control/app";
+import { openFile } from "../control/opening";
+import type { PageState } from "../control/model";
+import { useStore } from "../store";
+
+export const AppContext = createContext<App | undefined>(undefined);
+
+/** What every panel needs: the app, and all that is shown. */
+export function usePage(): { app: App; page: PageState } {
+  const app = useContext(AppContext);
+  if (!app) throw new Error("a panel outside of the page");
+  return { app, page: useStore(app.store) };
+}
+
+interface PanelProps {
+  title: string;
+  id: string;
+  class?: string;
+  children: ComponentChildren;
+  aside?: ComponentChildren; // beside the title
+}
+
+export function Panel({ title, id, class: name, children, aside }: PanelProps) {
+  const heading = `heading-${id}`;
+  return (
+    <section class={`panel ${name ?? ""}`} id={id} aria-labelledby={heading}>
+      <header class="panel-head">
+        <h2 id={heading}>{title}</h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface ToggleProps {
+  pressed: boolean;
+  onToggle(): void;
+  children: ComponentChildren;
+  class?: string;
+}
+
+export function Toggle({ pressed, onToggle, children, class: name }: ToggleProps) {
+  return (
+    <button type="button" class={`toggle ${name ?? ""}`} aria-pressed={pressed} onClick={onToggle}>
+      {children}
+    </button>
+  );
+}
+
+interface NumberFieldProps {
+  label: string;
+  value: string;
+  min?: number;
+  onCommit(value: string): void;
+}
+
+/** A number that is taken when the field is left, or on Enter. */
+export function NumberField({ label, value, min, onCommit }: NumberFieldProps) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="number"
+        inputMode="numeric"
+        {...(min !== undefined && { min })}
+        value={value}
+        onChange={(event) => {
+          const typed = event.currentTarget.value.trim();
+          if (typed !== "" && typed !== value) onCommit(typed);
+        }}
+      />
+    </label>
+  );
+}
+
+/** A button that asks for a file, and opens it. */
+export function OpenFile({ children, class: name }: { children: ComponentChildren; class?: string }) {
+  const { app } = usePage();
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" class={name ?? ""} onClick={() => file.current?.click()}>
+        {children}
+      </button>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        onChange={(event) => {
+          const chosen = event.currentTarget.files?.[0];
+          if (chosen) void openFile(app, chosen);
+          event.currentTarget.value = ""; // the same file may be chosen again
+        }}
+      />
+    </>
+  );
+}
