@@ -31,9 +31,7 @@ export function ValueGraph({ marks, current, scores, players, words, onGo }: Val
   const step = width / columns.length;
   const mark = marks[Math.min(current, last)];
   const graph = words.graph;
-  const told = mark
-    ? `${graph.after(current)}: ${graph.standing(mark.winner, mark.score, scores, players)}`
-    : "";
+  const told = mark ? `${graph.after(current)}: ${graph.standing(mark.winner, mark.score, scores, players)}` : "";
 
   const go = (to: number) => {
     const moves = Math.max(0, Math.min(last, to));
