@@ -1,5 +1,5 @@
 // Sentences made of what the engine tells: who wins, what a move is worth, how the game went. What the engine itself says
-// in English (rules, reasons, failures) passes through `game`, `reason` and `failure`.
+// in English (rules, reasons, positions, failures) passes through `game`, `reason`, `position` and `failure`.
 import type { Choice, ExplainedChoice, Explanation, GameInfo, HintedChoice, Int, Mark, Player, Slip, State } from "../protocol";
 
 const nameOf = (game: GameInfo, player: Player) => game.players[player === "first" ? 0 : 1];
@@ -53,7 +53,9 @@ function slip(game: GameInfo, fault: Slip): string {
 export const sentencesEn = {
   game: (game: GameInfo): GameInfo => game,
   reason: (sentence: string): string => capital(sentence.endsWith(".") ? sentence : `${sentence}.`),
-  failure: (message: string): string => capital(message),
+  position: (text: string): string => (text.length <= 90 ? text : `${text.slice(0, 88)} …`),
+  // The engine names the option of the command; here it is the browser that sets the limit.
+  failure: (message: string): string => capital(message.replace(/--memory is (.+)$/, "a page may use $1")),
 
   player: nameOf,
   choiceName,
