@@ -1,8 +1,8 @@
 // What the page's binding answers when it is compiled natively: calls on inputs of every game (its
 // samples and kept ones, tiny and random ones, and broken texts), a line of JSON for a call and a
-// line for its answer. The text that goes with a call is its "input"; in front of an answer with
-// bytes stand their number and their SHA-256. The tests of the page hold the WebAssembly module
-// against it, byte by byte.
+// line for its answer. The text that goes with a call is its "input", a character a byte; in front
+// of an answer with bytes stand their number and their SHA-256. The tests of the page hold the
+// WebAssembly module against it, byte by byte.
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
@@ -83,11 +83,26 @@ class Transcript {
         return texts;
     }
 
+    /// Every byte as the character of its number, in UTF-8.
+    static std::string in_latin1(std::string_view bytes) {
+        std::string text;
+        for (const char c : bytes) {
+            const auto byte = static_cast<unsigned char>(c);
+            if (byte < 0x80) {
+                text += c;
+            } else {
+                text += static_cast<char>(0xc0 | byte >> 6);
+                text += static_cast<char>(0x80 | (byte & 0x3f));
+            }
+        }
+        return text;
+    }
+
     page::Reply ask(json call, std::string_view text = {}) {
         const std::string request = call.dump();
         page::Reply reply = desk_.answer(request, text);
-        if (!text.empty()) call["input"] = text;
-        fmt::print("{}\n", call.dump(-1, ' ', false, json::error_handler_t::replace));
+        if (!text.empty()) call["input"] = in_latin1(text);
+        fmt::print("{}\n", call.dump());
         if (!reply.bytes.empty()) fmt::print("{} {} ", reply.bytes.size(), sha256(reply.bytes));
         fmt::print("{}\n", reply.json);
         ++calls_;

@@ -35,6 +35,11 @@ std::string broken(std::string_view text, Random& random);
 /// place.
 void expect_readers_agree(const Game& game, std::string_view text);
 
+/// The file that comes of a file by one change in the sheet of a case, or what is wrong with the
+/// change.
+std::string edited(const Game& game, std::string_view text, const SheetEdit& edit,
+                   std::size_t index = 0);
+
 /// Gives the choice of the vector target back when it goes.
 struct RestoreTarget {
     ~RestoreTarget() { force_target(std::nullopt); }

@@ -46,8 +46,8 @@ Result<void> check_size(const SheetTable& table, const SheetEdit& edit) {
 Result<void> check_edit(std::span<const SheetTable> tables, const SheetEdit& edit) {
     if (tables.empty()) return input_error("there is nothing to edit");
     if (edit.table >= tables.size()) {
-        return input_error(fmt::format("there is no table {} to edit; there are {}", edit.table + 1,
-                                       tables.size()));
+        return input_error(fmt::format("there is no table {} to edit; there {} {}", edit.table + 1,
+                                       tables.size() == 1 ? "is" : "are", tables.size()));
     }
     const SheetTable& table = tables[edit.table];
     return edit.what == SheetEdit::What::cell ? check_cell(table, edit) : check_size(table, edit);

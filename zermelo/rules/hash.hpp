@@ -33,7 +33,7 @@ concept Hashable = HashesItself<Position> || std::has_unique_object_representati
 /// The hash function of a position for hash maps.
 template <Hashable Position>
 struct PositionHash {
-    std::size_t operator()(const Position& position) const {
+    std::uint64_t operator()(const Position& position) const {
         if constexpr (HashesItself<Position>) {
             return position.hash();
         } else {

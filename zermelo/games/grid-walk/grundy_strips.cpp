@@ -286,7 +286,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace zermelo::games::grid_walk {
 
-std::size_t grundy_lanes(std::size_t rows, std::size_t columns) {
+std::size_t grundy_lanes([[maybe_unused]] std::size_t rows, [[maybe_unused]] std::size_t columns) {
     constexpr std::size_t kLarge = std::size_t{1} << 20;
     const std::size_t lanes = ZERMELO_DISPATCH(lanes)();
 #if HWY_ARCH_X86

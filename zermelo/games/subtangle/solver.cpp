@@ -77,7 +77,7 @@ FirstTurns::FirstTurns(std::span<const std::int64_t> a, std::size_t cells)
         return;
     }
     slots_.resize(count_slots(a.size()));
-    shift_ = static_cast<unsigned>(std::countl_zero(slots_.size()) + 1);
+    shift_ = static_cast<unsigned>(std::countl_zero(std::uint64_t{slots_.size()}) + 1);
     Random multipliers(0);
     do {
         multiplier_ = multipliers.bits() | 1;

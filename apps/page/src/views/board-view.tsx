@@ -21,9 +21,9 @@ export function BoardView(props: BoardViewProps) {
         <HeapsView
           board={board}
           hints={props.hints}
-          lastMove={props.lastMove}
           enabled={enabled}
           words={words.heaps}
+          badge={words.badge}
           onMove={onMove}
         />
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cellClasses, type CellClass, type GridBoard, type HintedChoice } from "../protocol";
-import { hintsByCell, moveOf, nextChoice, readCell, writeCell } from "./cell-moves";
+import { hintAt, moveOf, nextChoice, readCell, spansOfHints, standsOut, writeCell, type HintSpan } from "./cell-moves";
 
 const none = { offset: 0, length: 0, type: "u8" } as const;
 const board: GridBoard = { kind: "grid", rows: 3, columns: 4, classes: none };
@@ -13,10 +13,10 @@ const walk: GridBoard = {
     { row: 2, column: 2, move: "X2" },
   ],
 };
-const hint = (first: string, last: string): HintedChoice => ({
+const hint = (first: string, last = first, moves = "1"): HintedChoice => ({
   first,
   last,
-  moves: "1",
+  moves,
   value: { kind: "outcome", number: "1", sign: 1 },
   sign: 1,
   best: true,
@@ -52,16 +52,28 @@ describe("what a click plays", () => {
 });
 
 describe("hints by cell", () => {
-  test("of single cells", () => expect([...hintsByCell(board, undefined, [hint("2,3", "2,3")]).keys()]).toEqual([6]));
-  test("of stretches of cells hold what can be chosen between", () => {
-    const classes = new Uint8Array(12).fill(cellClasses.indexOf("choice"));
-    classes[5] = cellClasses.indexOf("wall");
-    expect([...hintsByCell(board, classes, [hint("1,4", "2,3")]).keys()]).toEqual([3, 4, 6]);
+  const cellsOf = (spans: HintSpan[]) => Array.from({ length: 12 }, (_, i) => i).filter((i) => hintAt(spans, i));
+  test("of single cells", () => expect(cellsOf(spansOfHints(board, [hint("2,3"), hint("1,1")]))).toEqual([0, 6]));
+  test("of stretches along a row hold what stands between", () => {
+    const spans = spansOfHints(board, [hint("3,1", "3,2", "2"), hint("1,2", "1,4", "3")]);
+    expect(cellsOf(spans)).toEqual([1, 2, 3, 8, 9]);
+    expect(hintAt(spans, 2)?.first).toBe("1,2");
+    expect(hintAt(spans, 9)?.first).toBe("3,1");
+  });
+  test("of other stretches tell of their ends alone", () => {
+    expect(cellsOf(spansOfHints(board, [hint("1,2", "3,2", "5")]))).toEqual([1, 9]);
+    expect(cellsOf(spansOfHints(board, [hint("1,1", "1,4", "3")]))).toEqual([0, 3]);
   });
   test("of named moves, and of stretches of them", () => {
-    const found = hintsByCell(walk, undefined, [hint("D", "D"), hint("X1", "X2")]);
-    expect([...found.keys()].sort((a, b) => a - b)).toEqual([4, 5, 10]);
-    expect(found.get(10)?.first).toBe("X1");
+    const spans = spansOfHints(walk, [hint("X1", "X2", "2"), hint("D")]);
+    expect(cellsOf(spans)).toEqual([4, 5, 10]);
+    expect(hintAt(spans, 10)?.first).toBe("X1");
+  });
+  test("best moves stand out unless all is lost", () => {
+    expect(standsOut(hint("1,1"))).toBe(true);
+    expect(standsOut({ ...hint("1,1"), best: false })).toBe(false);
+    expect(standsOut({ ...hint("1,1"), sign: -1 })).toBe(false);
+    expect(standsOut({ ...hint("1,1"), sign: -1, value: { kind: "score", number: "-3", sign: -1 } })).toBe(true);
   });
 });
 

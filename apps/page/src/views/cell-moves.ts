@@ -24,32 +24,53 @@ export function moveOf(board: GridBoard, cell: Cell): string {
   return click ? click.move : writeCell(cell);
 }
 
-/** The hints by the index of the cell that they lead to. A stretch of moves holds all that stand between its ends. */
-export function hintsByCell(
-  board: GridBoard,
-  classes: Uint8Array | undefined,
-  hints: ReadonlyArray<HintedChoice>,
-): Map<number, HintedChoice> {
-  const found = new Map<number, HintedChoice>();
+/** Cells from index `begin` to `end`, row after row, that a hint tells of. */
+export interface HintSpan {
+  begin: number;
+  end: number; // the last one
+  hint: HintedChoice;
+}
+
+/** Where the hints lead, in the order of the cells. A stretch along a row stays one span, however long. */
+export function spansOfHints(board: GridBoard, hints: ReadonlyArray<HintedChoice>): HintSpan[] {
+  const spans: HintSpan[] = [];
+  const index = (cell: Cell) => cell.row * board.columns + cell.column;
   const clicks = board.clicks ?? [];
   for (const hint of hints) {
-    const begin = clicks.findIndex((click) => click.move === hint.first);
-    const end = clicks.findIndex((click) => click.move === hint.last);
-    if (begin >= 0 && end >= 0) {
-      for (let i = Math.min(begin, end); i <= Math.max(begin, end); ++i) {
-        found.set(clicks[i]!.row * board.columns + clicks[i]!.column, hint);
-      }
+    const from = clicks.findIndex((click) => click.move === hint.first);
+    const to = clicks.findIndex((click) => click.move === hint.last);
+    if (from >= 0 && to >= 0) {
+      for (const click of clicks.slice(from, to + 1)) spans.push({ begin: index(click), end: index(click), hint });
       continue;
     }
     const first = readCell(hint.first, board);
     const last = readCell(hint.last, board);
     if (!first || !last) continue;
-    const to = last.row * board.columns + last.column;
-    for (let at = first.row * board.columns + first.column; at <= to; ++at) {
-      if (hint.first === hint.last || classes?.[at] === choiceClass) found.set(at, hint);
+    if (first.row === last.row && BigInt(hint.moves) === BigInt(last.column - first.column + 1)) {
+      spans.push({ begin: index(first), end: index(last), hint });
+    } else {
+      for (const cell of [first, last]) spans.push({ begin: index(cell), end: index(cell), hint }); // not known between
     }
   }
-  return found;
+  return spans.sort((a, b) => a.begin - b.begin);
+}
+
+/** What the spans tell of the cell at the index. */
+export function hintAt(spans: readonly HintSpan[], index: number): HintedChoice | undefined {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (spans[middle]!.begin <= index) low = middle + 1;
+    else high = middle;
+  }
+  const span = spans[low - 1];
+  return span && index <= span.end ? span.hint : undefined;
+}
+
+/** Whether the move deserves to stand out: nobody likes the best of lost moves. */
+export function standsOut(hint: HintedChoice): boolean {
+  return hint.best && (hint.value.kind === "score" || hint.sign >= 0);
 }
 
 /** The next cell that can be chosen, from `from` on forwards or backwards, around the end; -1 if there is none. */

@@ -1,7 +1,8 @@
 // Large cells, one by one: their colour, numbers, letters and marks. Whose a cell is, is told by a letter or by hatching
 // besides the colour; what can be chosen has a frame.
 import { cellClasses, type HintedChoice } from "../protocol";
-import { inkOn, inks, palettes, type Palette } from "./palette";
+import { hintAt, standsOut } from "./cell-moves";
+import { inkFor, inkOn, inks, palettes, type Palette } from "./palette";
 import type { Scene } from "./scene";
 
 export const fonts = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif";
@@ -12,6 +13,7 @@ export const largeCell = 12;
 const glyph = 0.62; // the width of a digit, in sizes of the font
 const smallestFont = 9;
 const badgeSize = 10;
+const framedCell = 28; // from this size on, what can be chosen is framed; smaller cells are filled
 
 type Place = "middle" | "side" | "corner";
 
@@ -82,18 +84,19 @@ export class CellPainter {
     const cellClass = cellClasses[scene.classes?.[index] ?? 0] ?? "plain";
     const kind = scene.overlay?.map.kinds[scene.overlay.cells[index]!];
     if (kind?.tone === "blank") return;
-    const fill = kind ? kind[scene.theme] : this.palette.cells[cellClass];
-    const ink = kind ? inks[kind.ink] : inkOn(cellClass, this.palette);
+    const filled = cellClass === "choice" && !kind && scale < framedCell;
+    const fill = kind ? kind[scene.theme] : filled ? this.palette.choiceSmall : this.palette.cells[cellClass];
+    const ink = kind ? inkFor(fill) : filled ? inks.dark : inkOn(cellClass, this.palette);
     this.fillCell(x, y, fill);
 
-    const hint = scene.hints.get(index);
+    const hint = hintAt(scene.hints, index);
     const texts = this.font === 0 || (hint && !this.badgeBeside) ? [] : this.textsOf(index);
     const letter = this.letterOf(cellClass, kind);
     const place = this.placeOfLetter(texts, letter, cellClass === "token" || hint !== undefined);
     const second = kind ? kind.tone === "second" || kind.tone === "second-later" : cellClass === "second";
     if (second && place === undefined && !hint) this.fillHatched(x, y, texts.length > 0);
     if (cellClass === "token") this.drawToken(x, y, texts.length === 0, ink);
-    if (cellClass === "choice") this.drawFrame(x, y, kind ? ink : this.palette.choice, 2);
+    if (cellClass === "choice" && !filled) this.drawFrame(x, y, kind ? ink : this.palette.choice, 2);
 
     const faint = !kind && cellClass === "plain" && scene.choosing;
     context.fillStyle = faint ? this.palette.muted : ink;
@@ -104,7 +107,10 @@ export class CellPainter {
     if (place === "middle") this.drawText(letter, x + scale / 2, y + scale / 2, scale * 0.42, 600);
     if (place === "side") this.drawText(letter, x + scale * 0.21, y + scale / 2, Math.min(18, scale * 0.26), 700);
     if (place === "corner") this.drawText(letter, x + 5 + this.corner / 2, y + 5 + this.corner / 2, this.corner, 600);
-    if (hint) this.drawHint(hint, texts.length === 0, ink, x, y);
+    if (hint) {
+      if (standsOut(hint)) this.drawFrame(x, y, kind || filled ? ink : this.palette.choice, Math.max(2, Math.min(4, scale * 0.08)));
+      if (scale >= 16) this.drawResult(hint, texts.length === 0, place === "corner", x, y);
+    }
   }
 
   /** Where a letter has room beside the texts; nowhere where it would say the same. */
@@ -116,21 +122,20 @@ export class CellPainter {
   }
 
   /** A best move stands out; the others carry their result: above the numbers, or where there is no room, alone. */
-  private drawHint(hint: HintedChoice, alone: boolean, ink: string, x: number, y: number): void {
+  private drawResult(hint: HintedChoice, alone: boolean, aside: boolean, x: number, y: number): void {
     const { scene, scale, context, palette } = this;
-    if (hint.best) this.drawFrame(x, y, scene.overlay ? ink : palette.choice, Math.max(2, Math.min(4, scale * 0.08)));
-    if (scale < 16) return;
     const badge = scene.badge(hint);
     const size = alone ? Math.min(15, scale * 0.4, (scale - 12) / (0.68 * badge.length)) : badgeSize;
     const width = Math.max(size + 5, badge.length * size * 0.62 + 7);
-    const middle = x + scale / 2;
+    const middle = x + (aside ? scale - width / 2 - 6 : scale / 2);
     const centre = alone ? y + scale / 2 : y + 7 + size / 2;
     context.beginPath();
     context.roundRect(middle - width / 2, centre - size / 2 - 2, width, size + 4, (size + 4) / 2);
-    context.fillStyle = hint.best ? palette.choice : palette.background;
+    const best = standsOut(hint);
+    context.fillStyle = best ? palette.choice : palette.background;
     context.fill();
-    context.fillStyle = hint.best ? palette.background : palette.text;
-    this.drawText(badge, middle, centre, size, hint.best ? 700 : 500);
+    context.fillStyle = best ? palette.background : palette.text;
+    this.drawText(badge, middle, centre, size, best ? 700 : 500);
   }
 
   private letterOf(cellClass: string, kind: { tone: string; letter: string } | undefined): string {

@@ -2,6 +2,7 @@
 import type { Cell } from "../protocol";
 import { cellClasses } from "../protocol";
 import type { BoardWords } from "../words/board.en";
+import { hintAt, standsOut } from "./cell-moves";
 import type { Scene } from "./scene";
 
 export function statusOf(
@@ -28,7 +29,7 @@ export function statusOf(
       parts.push(kind.tone === "shade" ? `${overlay.map.scale} ${kind.meaning}` : kind.meaning);
     }
   }
-  const hint = scene.hints.get(index);
-  if (hint) parts.push(words.hint(hint));
+  const hint = hintAt(scene.hints, index);
+  if (hint) parts.push(words.hint(hint, standsOut(hint)));
   return parts.filter((part) => part !== "").join(" · ");
 }

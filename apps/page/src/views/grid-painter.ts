@@ -1,6 +1,7 @@
 // A frame of a grid: cells one by one where they are large, else from the image of a pixel a cell; then what lies upon the
 // cells, and the numbers of rows and columns at the edges.
 import type { Cell } from "../protocol";
+import { standsOut } from "./cell-moves";
 import { CellPainter, fonts, largeCell } from "./cell-painter";
 import type { CellsImage } from "./cells-image";
 import { palettes } from "./palette";
@@ -41,11 +42,13 @@ export function paintFrame(context: CanvasRenderingContext2D, image: CellsImage,
   const x = Math.round((edges.left - viewport.left * viewport.scale) * pixelRatio) / pixelRatio;
   const y = Math.round((edges.top - viewport.top * viewport.scale) * pixelRatio) / pixelRatio;
 
-  context.save();
-  context.beginPath();
-  const spill = 4; // of lines at the edge of the board
-  context.rect((edges.left - spill) * pixelRatio, (edges.top - spill) * pixelRatio, width, height);
-  context.clip();
+  const clipped = (spill: number) => {
+    context.save();
+    context.beginPath();
+    context.rect((edges.left - spill) * pixelRatio, (edges.top - spill) * pixelRatio, width, height);
+    context.clip();
+  };
+  clipped(0);
   let complete = true;
   if (viewport.scale >= largeCell) {
     context.scale(pixelRatio, pixelRatio);
@@ -60,6 +63,10 @@ export function paintFrame(context: CanvasRenderingContext2D, image: CellsImage,
     context.scale(pixelRatio, pixelRatio);
     paintSmallHints(context, frame, x, y);
   }
+  context.restore();
+
+  clipped(3); // half of a line along the edge of the board lies beside it
+  context.scale(pixelRatio, pixelRatio);
   paintContours(context, frame, x, y);
   paintMarks(context, frame, x, y);
   context.restore();
@@ -85,32 +92,39 @@ function paintLargeCells(context: CanvasRenderingContext2D, frame: Frame, x: num
   }
 }
 
-/** Best moves where cells are too small for frames and letters: a diamond that is always large enough to be seen. */
+/** Best moves where cells are too small for frames and letters: bars, or diamonds that are always large enough to see. */
 function paintSmallHints(context: CanvasRenderingContext2D, frame: Frame, x: number, y: number): void {
-  const { scene, viewport } = frame;
+  const { scene, viewport, edges, area } = frame;
+  const { scale } = viewport;
   const palette = palettes[scene.theme];
-  const radius = Math.max(5, viewport.scale * 0.6);
-  const part = visiblePart(viewport, scene, frame.area);
-  const inside = (at: number, begin: number, room: number) =>
-    Math.max(begin + radius + 1, Math.min(begin + room - radius - 1, at));
+  const radius = Math.max(5, scale * 0.6);
+  const part = visiblePart(viewport, scene, area);
+  const inside = (at: number, begin: number, room: number) => Math.max(begin, Math.min(begin + room, at));
   context.fillStyle = palette.text;
   context.strokeStyle = palette.background;
   context.lineWidth = 1.5;
-  for (const [index, hint] of scene.hints) {
-    if (!hint.best) continue;
-    const row = Math.floor(index / scene.columns);
-    const column = index % scene.columns;
-    if (row < part.rowBegin || row >= part.rowEnd || column < part.columnBegin || column >= part.columnEnd) continue;
-    const cx = inside(x + (column + 0.5) * viewport.scale, frame.edges.left, frame.area.width);
-    const cy = inside(y + (row + 0.5) * viewport.scale, frame.edges.top, frame.area.height);
+  for (const { begin, end, hint } of scene.hints) {
+    const row = Math.floor(begin / scene.columns);
+    const column = begin % scene.columns;
+    const last = column + end - begin;
+    if (!standsOut(hint) || row < part.rowBegin || row >= part.rowEnd) continue;
+    if (last < part.columnBegin || column >= part.columnEnd) continue;
+    const cy = inside(y + (row + 0.5) * scale, edges.top + radius + 1, area.height - 2 * radius - 2);
     context.beginPath();
-    context.moveTo(cx, cy - radius);
-    context.lineTo(cx + radius, cy);
-    context.lineTo(cx, cy + radius);
-    context.lineTo(cx - radius, cy);
-    context.closePath();
-    context.fill();
+    if ((end - begin + 1) * scale > 2 * radius) {
+      const left = inside(x + column * scale, edges.left, area.width);
+      const right = inside(x + (last + 1) * scale, edges.left, area.width);
+      context.rect(left, cy - 1.5, right - left, 3);
+    } else {
+      const cx = inside(x + ((column + last) / 2 + 0.5) * scale, edges.left + radius + 1, area.width - 2 * radius - 2);
+      context.moveTo(cx, cy - radius);
+      context.lineTo(cx + radius, cy);
+      context.lineTo(cx, cy + radius);
+      context.lineTo(cx - radius, cy);
+      context.closePath();
+    }
     context.stroke();
+    context.fill();
   }
 }
 

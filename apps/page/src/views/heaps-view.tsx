@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { HeapsBoard, HintedChoice } from "../protocol";
 import type { BoardWords } from "../words/board.en";
+import { standsOut } from "./cell-moves";
 import {
   barHeight,
   hintFor,
@@ -18,13 +19,15 @@ import "./views.css";
 export interface HeapsViewProps {
   board: HeapsBoard;
   hints: ReadonlyArray<HintedChoice> | undefined;
-  lastMove: string | undefined;
   enabled: boolean;
   words: BoardWords["heaps"];
+  badge(hint: HintedChoice): string;
   onMove(move: string): void;
 }
 
-export function HeapsView({ board, hints, enabled, words, onMove }: HeapsViewProps) {
+const told = (hint: HintedChoice, words: BoardWords["heaps"]) => words.result(hint, standsOut(hint));
+
+export function HeapsView({ board, hints, enabled, words, badge, onMove }: HeapsViewProps) {
   const { heaps, count } = board;
   const open = useMemo(() => heaps.filter((heap) => heap.take !== undefined), [heaps]);
   const [chosen, setChosen] = useState(0); // among the open ones
@@ -75,6 +78,7 @@ export function HeapsView({ board, hints, enabled, words, onMove }: HeapsViewPro
           hints={hints}
           enabled={enabled}
           words={words}
+          badge={badge}
           onChoose={(index) => choose(open.findIndex((one) => one.index === index))}
           onMove={onMove}
         />
@@ -121,7 +125,7 @@ export function HeapsView({ board, hints, enabled, words, onMove }: HeapsViewPro
             {amount === undefined
               ? words.idle(isStoneByStone(heaps))
               : words.willTake(String(amount), heap.index + 1, String(BigInt(heap.stones) - amount))}
-            {amount !== undefined && hintFor(amount, stretches) && ` ${words.result(hintFor(amount, stretches)!)}`}
+            {amount !== undefined && hintFor(amount, stretches) && ` ${told(hintFor(amount, stretches)!, words)}`}
           </p>
           {stretches.length > 0 && <Results stretches={stretches} words={words} onPick={(first) => setText(String(first))} />}
         </form>
@@ -138,11 +142,12 @@ interface RowProps {
   hints: ReadonlyArray<HintedChoice> | undefined;
   enabled: boolean;
   words: BoardWords["heaps"];
+  badge(hint: HintedChoice): string;
   onChoose(index: number): void;
   onMove(move: string): void;
 }
 
-function Row({ board, row, chosen, amount, hints, enabled, words, onChoose, onMove }: RowProps) {
+function Row({ board, row, chosen, amount, onChoose, ...rest }: RowProps) {
   const { heaps, count } = board;
   const stones = useMemo(() => isStoneByStone(heaps), [heaps]);
   const largest = useMemo(() => heaps.reduce((most, heap) => Math.max(most, Number(heap.stones)), 1), [heaps]);
@@ -158,7 +163,7 @@ function Row({ board, row, chosen, amount, hints, enabled, words, onChoose, onMo
             <>
               {left ? (
                 <li key="more" class="z-more">
-                  {words.more(left)}
+                  {rest.words.more(left)}
                 </li>
               ) : null}
               <li
@@ -167,11 +172,11 @@ function Row({ board, row, chosen, amount, hints, enabled, words, onChoose, onMo
                 class={`z-heap${open ? " open" : ""}${heap.index === chosen ? " chosen" : ""}`}
               >
                 {stones ? (
-                  <Stones heap={heap} taken={taken} hints={hints} enabled={enabled} words={words} onMove={onMove} />
+                  <Stones heap={heap} taken={taken} {...rest} />
                 ) : (
                   <Bar heap={heap} taken={taken} largest={largest} onChoose={open ? onChoose : undefined} />
                 )}
-                <span class="z-hidden">{words.heap(heap.index + 1, heap.stones, open)}</span>
+                <span class="z-hidden">{rest.words.heap(heap.index + 1, heap.stones, open)}</span>
                 <span class="z-count" aria-hidden="true">
                   {heap.stones}
                 </span>
@@ -183,7 +188,7 @@ function Row({ board, row, chosen, amount, hints, enabled, words, onChoose, onMo
           );
         })}
       </ol>
-      {!stones && count > 1 && <p class="z-note">{words.log}</p>}
+      {!stones && count > 1 && <p class="z-note">{rest.words.log}</p>}
     </>
   );
 }
@@ -213,11 +218,12 @@ interface StonesProps {
   hints: ReadonlyArray<HintedChoice> | undefined;
   enabled: boolean;
   words: BoardWords["heaps"];
+  badge(hint: HintedChoice): string;
   onMove(move: string): void;
 }
 
 /** From the top stone down: pressing one takes it and those above it. */
-function Stones({ heap, taken, hints, enabled, words, onMove }: StonesProps) {
+function Stones({ heap, taken, hints, enabled, words, badge, onMove }: StonesProps) {
   const [hovered, setHovered] = useState(0);
   const { take } = heap;
   const stretches = take && hints ? stretchesOf(take, hints) : [];
@@ -227,7 +233,7 @@ function Stones({ heap, taken, hints, enabled, words, onMove }: StonesProps) {
       {Array.from({ length: Number(heap.stones) }, (_, i) => {
         const amount = i + 1;
         const hint = hintFor(BigInt(amount), stretches);
-        const name = `z-stone${amount <= marked ? " taken" : ""}${hint?.best ? " best" : ""}`;
+        const name = amount <= marked ? "z-stone taken" : "z-stone";
         if (take === undefined || !enabled) return <span key={i} class={name} />;
         const label = words.willTake(String(amount), heap.index + 1, String(BigInt(heap.stones) - BigInt(amount)));
         return (
@@ -236,12 +242,12 @@ function Stones({ heap, taken, hints, enabled, words, onMove }: StonesProps) {
             type="button"
             tabIndex={-1}
             class={name}
-            aria-label={hint ? `${label} ${words.result(hint)}` : label}
-            title={hint ? `${label} ${words.result(hint)}` : label}
+            aria-label={hint ? `${label} ${told(hint, words)}` : label}
+            title={hint ? `${label} ${told(hint, words)}` : label}
             onPointerEnter={(event) => setHovered(event.pointerType === "touch" ? 0 : amount)}
             onClick={() => onMove(take + amount)}
           >
-            {hint && <span aria-hidden="true">{hint.best ? "★" : ""}</span>}
+            {hint && <span aria-hidden="true">{standsOut(hint) ? "★" : badge(hint)}</span>}
           </button>
         );
       })}
@@ -260,8 +266,8 @@ function Results({ stretches, words, onPick }: ResultsProps) {
     <ul class="z-results" aria-label={words.results}>
       {stretches.map(({ first, last, hint }) => (
         <li key={String(first)}>
-          <button type="button" class={hint.best ? "best" : ""} onClick={() => onPick(first)}>
-            <b>{words.stretch(String(first), String(last))}</b> {words.result(hint)}
+          <button type="button" class={standsOut(hint) ? "best" : ""} onClick={() => onPick(first)}>
+            <b>{words.stretch(String(first), String(last))}</b> {told(hint, words)}
           </button>
         </li>
       ))}

@@ -1,7 +1,7 @@
 // What the colours and letters of a map mean.
 import type { CaseMap, MapGrid, MapKind } from "../protocol";
 import type { BoardWords } from "../words/board.en";
-import { inks, type Theme } from "./palette";
+import { inkFor, type Theme } from "./palette";
 import { useTheme } from "./theme";
 import "./views.css";
 
@@ -27,7 +27,7 @@ export function kindsOf(map: CaseMap): MapKind[] {
   return map.kinds.filter((kind) => kind.tone !== "shade" && kind.meaning !== "");
 }
 
-const swatch = (kind: MapKind, theme: Theme) => ({ background: kind[theme], color: inks[kind.ink] });
+const swatch = (kind: MapKind, theme: Theme) => ({ background: kind[theme], color: inkFor(kind[theme]) });
 
 export function MapLegend({ map, grid, words }: MapLegendProps) {
   const theme = useTheme();

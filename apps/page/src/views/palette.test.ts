@@ -3,7 +3,9 @@ import { cellClasses, type MapKind, type Tone } from "../protocol";
 import { fillPixels } from "./cells-image";
 import {
   contrast,
+  inkFor,
   inkOn,
+  inks,
   kindsInTable,
   mixed,
   palettes,
@@ -30,6 +32,7 @@ describe.each(["light", "dark"] as const)("the %s palette", (theme) => {
     expect(ratio(palette.muted, palette.cells.plain)).toBeGreaterThanOrEqual(4.495);
     expect(ratio(palette.muted, palette.background)).toBeGreaterThan(4.5);
     expect(ratio(palette.background, palette.choice)).toBeGreaterThan(4.5); // results on best moves
+    expect(ratio(inks.dark, palette.choiceSmall)).toBeGreaterThan(4.5);
   });
   test("what must be told apart differs by 3 to 1", () => {
     expect(ratio(palette.choice, palette.cells.choice)).toBeGreaterThan(3);
@@ -38,6 +41,11 @@ describe.each(["light", "dark"] as const)("the %s palette", (theme) => {
     expect(ratio(palette.cells.first, palette.cells.second)).toBeGreaterThan(3);
     expect(ratio(palette.focus, palette.background)).toBeGreaterThan(3);
   });
+});
+
+test("what is written on the colours of maps is readable", () => {
+  const ofMaps = "#003f80 #2566b0 #dd7a00 #ffb454 #a6c8ee #1d3a60 #f9d8ab #6b4a16 #cfe1f5 #5b9bd5 #06264f #858d97 #a8d5b5";
+  for (const color of ofMaps.split(" ")) expect(ratio(inkFor(color), color), color).toBeGreaterThan(4.5);
 });
 
 test("pixels lie in memory as red, green, blue, opaque", () => {

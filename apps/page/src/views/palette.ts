@@ -13,7 +13,7 @@ export interface Palette {
   focus: string;
   /** Frames what can be chosen. */
   choice: string;
-  /** Fills it where cells are small: as calm as 3 to 1 on plain cells allows. */
+  /** Fills it where cells are small and frames would flicker: as calm as 3 to 1 on plain cells allows. */
   choiceSmall: string;
   /** Cells where they are large. */
   cells: Record<CellClass, string>;
@@ -47,7 +47,7 @@ export const palettes: Record<Theme, Palette> = {
     line: "#3d444d",
     focus: "#d2a8ff",
     choice: "#5fbd8a",
-    choiceSmall: "#4f8a6b",
+    choiceSmall: "#558f72",
     cells: {
       plain: "#2a313b",
       wall: "#9aa2ab",
@@ -58,6 +58,17 @@ export const palettes: Record<Theme, Palette> = {
     },
   },
 };
+
+/** The ink that is read best on a colour. */
+export function inkFor(color: string): string {
+  let ink = known.get(color);
+  if (ink === undefined) {
+    const on = (one: string) => contrast(rgbOf(one), rgbOf(color));
+    known.set(color, (ink = on(inks.light) > on(inks.dark) ? inks.light : inks.dark));
+  }
+  return ink;
+}
+const known = new Map<string, string>();
 
 /** What to write with on a cell of the class. */
 export function inkOn(cellClass: CellClass, palette: Palette): string {

@@ -5,7 +5,7 @@ import { CellsImage } from "./cells-image";
 import { edgesOf, paintFrame } from "./grid-painter";
 import { preferredScale } from "./grid-control";
 import { kindsOf, shadesOf } from "./map-legend";
-import { inks, palettes } from "./palette";
+import { inkFor, palettes } from "./palette";
 import { sceneOfMap } from "./scene";
 import type { Overlay } from "./shown";
 
@@ -83,11 +83,11 @@ function paintLegend(context: CanvasRenderingContext2D, { map, grid }: Overlay, 
     context.fillText(text, x, y);
     y += line;
   };
-  const swatch = (kind: { light: string; ink: "dark" | "light" }, text: string, x: number, width: number) => {
+  const swatch = (kind: { light: string }, text: string, x: number, width: number) => {
     context.fillStyle = kind.light;
     context.fillRect(x, y - 10, width, 20);
     context.textAlign = "center";
-    context.fillStyle = inks[kind.ink];
+    context.fillStyle = inkFor(kind.light);
     context.font = `600 12px ${fonts}`;
     context.fillText(text, x + width / 2, y + 0.5);
   };

@@ -2,7 +2,7 @@
 import type { Cell, HintedChoice, MapKind } from "../protocol";
 import { cellClasses } from "../protocol";
 import type { BoardWords } from "../words/board.en";
-import { hintsByCell, readCell } from "./cell-moves";
+import { readCell, spansOfHints, type HintSpan } from "./cell-moves";
 import type { CellPixels } from "./cells-image";
 import { longestText, type NumberArray } from "./numbers";
 import { pixelsOfBoth, pixelsOfClasses, pixelsOfKinds, type Theme } from "./palette";
@@ -33,7 +33,7 @@ export interface Scene extends Extent {
   choosing: boolean;
   token: number; // index of its cell, -1: none
   last: number; // where the last move went, likewise
-  hints: ReadonlyMap<number, HintedChoice>;
+  hints: readonly HintSpan[];
   contours: readonly (readonly Cell[])[];
   /** Of the players, to write on their cells. */
   letters: readonly [string, string];
@@ -126,7 +126,7 @@ export function sceneOfBoard(props: BoardViewProps, theme: Theme): Scene | undef
     choosing,
     token,
     last: lastCell ? lastCell.row * board.columns + lastCell.column : -1,
-    hints: props.hints ? hintsByCell(board, classes, props.hints) : new Map(),
+    hints: props.hints ? spansOfHints(board, props.hints) : [],
     contours: contour.length > 1 ? [contour] : [],
     letters: lettersOf(players),
     textLength,
@@ -149,7 +149,7 @@ export function sceneOfMap(overlay: Overlay, words: Pick<BoardWords, "badge">, t
     choosing: false,
     token: -1,
     last: -1,
-    hints: new Map(),
+    hints: [],
     contours: grid.contour.length > 1 ? [grid.contour] : [],
     letters: ["1", "2"],
     textLength,

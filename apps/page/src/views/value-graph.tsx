@@ -84,7 +84,7 @@ export function ValueGraph({ marks, current, scores, players, words, onGo }: Val
         <svg viewBox={`0 0 ${width} ${2 * middle}`} preserveAspectRatio="none" aria-hidden="true">
           {scores ? <Steps marks={shown} step={step} /> : <Bands marks={shown} step={step} />}
           <line class="z-zero" x1="0" x2={width} y1={middle} y2={middle} vector-effect="non-scaling-stroke" />
-          <rect class="z-now" x={now * step} y="1" width={step} height={2 * middle - 2} vector-effect="non-scaling-stroke" />
+          <rect class="z-now" x={now * step + 1} y="1" width={Math.max(1, step - 2)} height={2 * middle - 2} vector-effect="non-scaling-stroke" />
         </svg>
       </div>
       <p class="z-status">{told}</p>

@@ -44,7 +44,8 @@ export const boardWordsEn = {
     classes,
     lastMove: "the last move",
     again: "again to play",
-    hint: (hint: HintedChoice) => (hint.best ? `best: ${result(hint.value, hint.sign)}` : result(hint.value, hint.sign)),
+    hint: (hint: HintedChoice, best: boolean) =>
+      best ? `best: ${result(hint.value, hint.sign)}` : result(hint.value, hint.sign),
     idle: "Point at a cell to see what it is.",
   },
   /** One or two characters that stand for a result, in cells. */
@@ -80,7 +81,8 @@ export const boardWordsEn = {
     empty: "No heap is left.",
     stretch: (first: Int, last: Int) => (first === last ? first : `${first} to ${last}`),
     results: "Results",
-    result: (hint: HintedChoice) => (hint.best ? `best: ${result(hint.value, hint.sign)}` : result(hint.value, hint.sign)),
+    result: (hint: HintedChoice, best: boolean) =>
+      best ? `best: ${result(hint.value, hint.sign)}` : result(hint.value, hint.sign),
   },
   text: { label: "Position" },
   legend: { label: "Legend" },

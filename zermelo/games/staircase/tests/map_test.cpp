@@ -4,6 +4,10 @@
 #include <fmt/core.h>
 #include <gtest/gtest.h>
 
+#include <span>
+#include <variant>
+#include <vector>
+
 #include "support/support.hpp"
 #include "zermelo/engine/score.hpp"
 #include "zermelo/face/game.hpp"
@@ -14,6 +18,7 @@ namespace zermelo::games::staircase {
 
 /// The game as it is registered.
 const Game& game();
+View view_of(const Staircase& rules, const Staircase::Position& p, std::span<const Cell> history);
 
 namespace {
 
@@ -60,21 +65,21 @@ void expect_perfect(const Instance& instance, const CaseMap& map, std::size_t pl
 }
 
 /// The contour has the filled cells, and no others, above and left of it.
-void expect_contour(const MapGrid& grid, std::size_t played) {
-    ASSERT_EQ(grid.contour.front(), (MapGrid::Place{grid.rows, 0}));
-    ASSERT_EQ(grid.contour.back(), (MapGrid::Place{0, grid.columns}));
-    std::vector<std::size_t> filled(grid.rows, 0);
-    for (std::size_t i = 1; i < grid.contour.size(); ++i) {
-        const auto [bottom, left] = grid.contour[i - 1];
-        const auto [top, right] = grid.contour[i];
+template <class Filled>
+void expect_contour(const std::vector<MapGrid::Place>& contour, std::size_t rows,
+                    std::size_t columns, const Filled& is_filled) {
+    ASSERT_EQ(contour.front(), (MapGrid::Place{rows, 0}));
+    ASSERT_EQ(contour.back(), (MapGrid::Place{0, columns}));
+    std::vector<std::size_t> filled(rows, 0);
+    for (std::size_t i = 1; i < contour.size(); ++i) {
+        const auto [bottom, left] = contour[i - 1];
+        const auto [top, right] = contour[i];
         EXPECT_TRUE((top < bottom) != (left < right));
         for (std::size_t row = top; row < bottom; ++row)
             filled[row] = right;
     }
-    for (std::size_t at = 0; at < grid.cells.size(); ++at) {
-        const bool inside = at % grid.columns < filled[at / grid.columns];
-        EXPECT_EQ(inside, std::stoul(grid.labels[at]) <= played);
-    }
+    for (std::size_t at = 0; at < rows * columns; ++at)
+        EXPECT_EQ(at % columns < filled[at / columns], is_filled(at));
 }
 
 TEST(StaircaseMap, IsAPerfectGame) {
@@ -94,7 +99,9 @@ TEST(StaircaseMap, IsAPerfectGame) {
             const auto map = (*puzzle)->map(0, {.after = after});
             ASSERT_TRUE(map);
             expect_perfect(instance, *map, played);
-            expect_contour(map->grids[0], played);
+            const MapGrid& grid = map->grids[0];
+            expect_contour(grid.contour, grid.rows, grid.columns,
+                           [&](std::size_t at) { return std::stoul(grid.labels[at]) <= played; });
             ++maps;
             std::vector<std::string> moves;
             ASSERT_TRUE((*session)->visit_choices([&](const Choice& choice) {
@@ -108,6 +115,34 @@ TEST(StaircaseMap, IsAPerfectGame) {
         }
     }
     test::tried("maps of positions", maps);
+}
+
+TEST(StaircaseView, HasTheContourOfThePosition) {
+    Random random = test::random();
+    std::uint64_t views = 0;
+    for (std::uint64_t i = 0; i < 60 * test::effort() && !testing::Test::HasFailure(); ++i) {
+        const Instance instance = random_board(random.below(5) + 1, random.below(5) + 1, 3, random);
+        const Staircase rules(instance);
+        Staircase::Position position = rules.start();
+        std::vector<Cell> history;
+        while (true) {
+            const GridView view = std::get<GridView>(view_of(rules, position, history));
+            expect_contour(view.contour, view.rows, view.columns, [&](std::size_t at) {
+                return view.classes[at] == CellClass::first ||
+                       view.classes[at] == CellClass::second;
+            });
+            ++views;
+            std::vector<Cell> moves;
+            rules.visit_moves(position, [&](Cell move) {
+                moves.push_back(move);
+                return true;
+            });
+            if (moves.empty()) break;
+            history.push_back(moves[random.below(moves.size())]);
+            position = rules.after(position, history.back());
+        }
+    }
+    test::tried("views", views);
 }
 
 TEST(StaircaseMap, SaysWhoWinsAndBy) {

@@ -1,0 +1,63 @@
+// The WebAssembly module answers every call to the byte as the same C++ does natively. tests/page/transcript.cpp makes the calls;
+// its program is named by ZERMELO_TRANSCRIPT, the module by ZERMELO_WASM.
+import { sha256 } from "@noble/hashes/sha2";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { expect, test } from "vitest";
+import { Workbench } from "../src/wasm";
+
+function named(variable: string): string {
+  const path = process.env[variable];
+  if (!path) throw new Error(`${variable} is not set; ./test sets it`);
+  return path;
+}
+
+/** How many positions a memory holds depends on how wide pointers are; nothing else does. */
+function comparable(answer: string): string {
+  return answer.replace(/(--memory [^ ]+ [A-Za-z]+ holds )\d+/, "$1N");
+}
+
+/** An answer as the transcript has it. */
+function line({ json, bytes }: { json: string; bytes: Uint8Array }): string {
+  return bytes.length > 0 ? `${bytes.length} ${Buffer.from(sha256(bytes)).toString("hex")} ${json}` : json;
+}
+
+test("the module answers as the native binding does", { timeout: 600_000 }, async () => {
+  const module = await WebAssembly.compile(await readFile(named("ZERMELO_WASM")));
+  const workbench = await Workbench.start(module, () => {});
+  const program = spawn(named("ZERMELO_TRANSCRIPT"), { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(program, "close");
+  const seen = new Map<string, number>();
+  let failures = 0;
+  let call: string | undefined;
+  for await (const text of createInterface({ input: program.stdout })) {
+    if (call === undefined) {
+      call = text;
+      continue;
+    }
+    const { input, ...request } = JSON.parse(call);
+    let answer: string;
+    try {
+      answer = line(workbench.answer(JSON.stringify(request), Buffer.from(input ?? "", "latin1")));
+    } catch (error) {
+      answer = String(error);
+    }
+    if (comparable(answer) !== comparable(text)) expect.fail(`${call}\nnative:      ${text}\nWebAssembly: ${answer}`);
+    if (answer.startsWith('{"failure"')) ++failures;
+    seen.set(request.call, (seen.get(request.call) ?? 0) + 1);
+    call = undefined;
+  }
+  expect(await ended).toEqual([0, null]);
+  const calls = [...seen.values()].reduce((sum, count) => sum + count, 0);
+  console.log(`tried: calls to the page's binding, native and WebAssembly: ${calls} cases`);
+  expect(calls - failures).toBeGreaterThan(5_000);
+  expect(failures).toBeGreaterThan(500);
+  for (const name of ["games", "check", "open", "generate", "play", "reply", "undo", "redo", "go", "restart"]) {
+    expect(seen.get(name), name).toBeGreaterThan(0);
+  }
+  for (const name of ["resign", "board", "hint", "hints", "why", "map", "export", "sheet", "edit"]) {
+    expect(seen.get(name), name).toBeGreaterThan(0);
+  }
+});
