@@ -42,7 +42,9 @@ const choice = (change: Partial<ExplainedChoice>): ExplainedChoice => ({
 describe("the verdict", () => {
   it("tells who wins", () => {
     expect(words.verdict(nim, state())).toBe("Black wins with perfect play.");
-    expect(words.verdict(long, state({ standing: { score: "0" } }))).toBe("It is a draw in the long run with perfect play.");
+    expect(words.verdict(long, state({ standing: { score: "0" } }))).toBe(
+      "It is a draw in the long run with perfect play.",
+    );
   });
 
   it("tells by how much, beyond 2^53", () => {
@@ -52,7 +54,9 @@ describe("the verdict", () => {
 
   it("tells the Grundy value", () => {
     const value = { kind: "grundy", number: "3", sign: 1 } as const;
-    expect(words.verdict(nim, state({ value }))).toBe("Black wins with perfect play. The position’s Grundy value is 3.");
+    expect(words.verdict(nim, state({ value }))).toBe(
+      "Black wins with perfect play. The position’s Grundy value is 3.",
+    );
   });
 });
 
