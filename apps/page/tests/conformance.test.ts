@@ -25,7 +25,7 @@ function line({ json, bytes }: { json: string; bytes: Uint8Array }): string {
 }
 
 test("the module answers as the native binding does", { timeout: 600_000 }, async () => {
-  const module = await WebAssembly.compile(await readFile(named("ZERMELO_WASM")));
+  const module = await WebAssembly.compile(new Uint8Array(await readFile(named("ZERMELO_WASM"))));
   const workbench = await Workbench.start(module, () => {});
   const program = spawn(named("ZERMELO_TRANSCRIPT"), { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(program, "close");

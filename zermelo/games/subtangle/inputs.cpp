@@ -57,6 +57,13 @@ std::vector<std::size_t> sample(std::size_t count, std::size_t all, Random& rand
     return chosen;
 }
 
+/// Any cell. The order of the draws is written out, since compilers differ in that of arguments.
+std::int64_t& any_cell(Matrix<std::int64_t>& b, Random& random) {
+    const std::size_t column = random.below(b.columns());
+    const std::size_t row = random.below(b.rows());
+    return b(row, column);
+}
+
 /// A case where the numbers of `a` stand down and right of each other, one cell for each, so that a
 /// play down them is forced; but for three cells at the most, which hold a number of `a` besides.
 Case planted(std::size_t turns, std::size_t rows, std::size_t columns, Random& random) {
@@ -77,8 +84,10 @@ Case planted(std::size_t turns, std::size_t rows, std::size_t columns, Random& r
     for (std::size_t i = 0; i < length; ++i)
         game.b(down[i], right[i]) = game.a[i];
     constexpr std::array<int, 4> kMore{0, 0, 1, 3};
-    for (int left = kMore[random.below(kMore.size())]; left > 0; --left)
-        game.b(random.below(rows), random.below(columns)) = game.a[random.below(length)];
+    for (int left = kMore[random.below(kMore.size())]; left > 0; --left) {
+        const std::int64_t number = game.a[random.below(length)];
+        any_cell(game.b, random) = number;
+    }
     while (game.a.size() < turns)
         game.a.push_back(random.chance(1, 2) ? game.a[random.below(length)] : any());
     return game;
@@ -93,8 +102,10 @@ Case sparse(std::size_t turns, std::size_t rows, std::size_t columns, Random& ra
     Case game{{}, Matrix<std::int64_t>(rows, columns, other)};
     for (std::size_t turn = 0; turn < turns; ++turn)
         game.a.push_back(numbers[turn % numbers.size()]);
-    for (std::size_t left = std::min(2 * turns, cells); left > 0; --left)
-        game.b(random.below(rows), random.below(columns)) = numbers[random.below(numbers.size())];
+    for (std::size_t left = std::min(2 * turns, cells); left > 0; --left) {
+        const std::int64_t number = numbers[random.below(numbers.size())];
+        any_cell(game.b, random) = number;
+    }
     return game;
 }
 
@@ -123,7 +134,8 @@ Case generate_case(std::string_view character, const Shape& shape, Random& rando
     if (character == "repeats") most = 2 + random.below(2);
     if (character == "equal") most = 1;
     if (character == "large") most = 3;
-    if (character == "sorted") most = std::min<std::uint64_t>(cells, turns + random.below(2 * turns));
+    if (character == "sorted")
+        most = std::min<std::uint64_t>(cells, turns + random.below(2 * turns));
     const auto largest = static_cast<std::int64_t>(std::min(most, cells));
     fill(game.a, largest, random);
     std::vector<std::int64_t> values(cells);
