@@ -1,8 +1,8 @@
-// Large cells, one by one: their colour, numbers, letters and marks. Whose a cell is, is told by a letter or by hatching
-// besides the colour; what can be chosen has a frame.
+// Large cells, one by one: their colour, numbers, letters and marks. Whose a cell is, is told by a letter or by
+// hatching besides the colour; what can be chosen has a frame.
 import { cellClasses, type HintedChoice } from "../protocol";
 import { hintAt, standsOut } from "./cell-moves";
-import { inkFor, inkOn, inks, palettes, type Palette } from "./palette";
+import { faint, inkFor, inkOn, inks, palettes, type Palette } from "./palette";
 import type { Scene } from "./scene";
 
 export const fonts = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif";
@@ -13,7 +13,7 @@ export const largeCell = 12;
 const glyph = 0.62; // the width of a digit, in sizes of the font
 const smallestFont = 9;
 const badgeSize = 10;
-const framedCell = 28; // from this size on, what can be chosen is framed; smaller cells are filled
+const framedCell = 34; // from this size on, what can be chosen is framed; more frames would flicker
 
 type Place = "middle" | "side" | "corner";
 
@@ -71,7 +71,8 @@ export class CellPainter {
     this.palette = palettes[scene.theme];
     this.font = fontSize(scale, scene.textLength, scene.textLines);
     const longestName = Math.max(0, ...scene.layers.map((layer) => layer.name.length));
-    this.named = scene.layers.length > 1 && !scene.overlay?.grid.labels?.length && this.roomBeside(0.8 * longestName + 0.4);
+    this.named =
+      scene.layers.length > 1 && !scene.overlay?.grid.labels?.length && this.roomBeside(0.8 * longestName + 0.4);
     this.badgeBeside = scale - scene.textLines * this.font * 1.25 >= 2 * badgeSize;
     this.corner = scale >= 30 ? Math.min(11, Math.max(9, scale * 0.22)) : 0;
     this.gap = scale >= 26 ? 2 : 1;
@@ -85,7 +86,9 @@ export class CellPainter {
     const kind = scene.overlay?.map.kinds[scene.overlay.cells[index]!];
     if (kind?.tone === "blank") return;
     const filled = cellClass === "choice" && !kind && scale < framedCell;
-    const fill = kind ? kind[scene.theme] : filled ? this.palette.choiceSmall : this.palette.cells[cellClass];
+    const unreachable = scene.choosing && cellClass === "plain";
+    const ofKind = kind && (unreachable ? faint(kind, scene.theme) : kind[scene.theme]);
+    const fill = ofKind ? ofKind : filled ? this.palette.choiceSmall : this.palette.cells[cellClass];
     const ink = kind ? inkFor(fill) : filled ? inks.dark : inkOn(cellClass, this.palette);
     this.fillCell(x, y, fill);
 
@@ -96,10 +99,10 @@ export class CellPainter {
     const second = kind ? kind.tone === "second" || kind.tone === "second-later" : cellClass === "second";
     if (second && place === undefined && !hint) this.fillHatched(x, y, texts.length > 0);
     if (cellClass === "token") this.drawToken(x, y, texts.length === 0, ink);
-    if (cellClass === "choice" && !filled) this.drawFrame(x, y, kind ? ink : this.palette.choice, 2);
+    if (cellClass === "choice" && !filled && scale >= framedCell)
+      this.drawFrame(x, y, kind ? ink : this.palette.choice, 2);
 
-    const faint = !kind && cellClass === "plain" && scene.choosing;
-    context.fillStyle = faint ? this.palette.muted : ink;
+    context.fillStyle = !kind && unreachable ? this.palette.muted : ink;
     const named = this.named && letter === "" && texts.length > 0;
     const middle = y + scale / 2 + (hint ? badgeSize / 2 : 0); // results stand above the numbers
     this.drawTexts(texts, x, middle, named || place === "side");
@@ -108,7 +111,8 @@ export class CellPainter {
     if (place === "side") this.drawText(letter, x + scale * 0.21, y + scale / 2, Math.min(18, scale * 0.26), 700);
     if (place === "corner") this.drawText(letter, x + 5 + this.corner / 2, y + 5 + this.corner / 2, this.corner, 600);
     if (hint) {
-      if (standsOut(hint)) this.drawFrame(x, y, kind || filled ? ink : this.palette.choice, Math.max(2, Math.min(4, scale * 0.08)));
+      if (standsOut(hint))
+        this.drawFrame(x, y, kind || filled ? ink : this.palette.choice, Math.max(2, Math.min(4, scale * 0.08)));
       if (scale >= 16) this.drawResult(hint, texts.length === 0, place === "corner", x, y);
     }
   }
@@ -222,7 +226,9 @@ export class CellPainter {
     const { scale, font, context } = this;
     const right = x + scale - Math.max(6, scale * 0.14);
     context.textAlign = beside ? "end" : "center";
-    texts.forEach((text, i) => this.drawText(text, beside ? right : x + scale / 2, this.lineAt(i, texts.length, middle), font, 500));
+    texts.forEach((text, i) =>
+      this.drawText(text, beside ? right : x + scale / 2, this.lineAt(i, texts.length, middle), font, 500),
+    );
     context.textAlign = "center";
   }
 

@@ -1,7 +1,7 @@
-// A board of small cells as an image of a pixel a cell, in tiles that are made when they are first seen. Each tile of the
-// next level is four of the level before at half the size, so that a frame never has to average many cells: it draws few
-// tiles, each at more than half its size. Levels and tiles rather than one image, since browsers refuse large canvases, and
-// since the tiles of a huge board can then be made over several frames.
+// A board of small cells as an image of a pixel a cell, in tiles that are made when they are first seen. Each tile of
+// the next level is four of the level before at half the size, so that a frame never has to average many cells: it
+// draws few tiles, each at more than half its size. Levels and tiles rather than one image, since browsers refuse
+// large canvases, and since the tiles of a huge board can then be made over several frames.
 import { kindsInTable } from "./palette";
 import type { Extent } from "./viewport";
 
@@ -61,15 +61,17 @@ export class CellsImage {
   /** Another picture; nothing happens if it is the same one. */
   show(from: CellPixels): void {
     const old = this.from;
-    if (old && (["rows", "columns", "classes", "kinds", "table"] as const).every((key) => old[key] === from[key])) return;
+    if (old && (["rows", "columns", "classes", "kinds", "table"] as const).every((key) => old[key] === from[key]))
+      return;
     this.from = from;
     this.spare.push(...this.tiles.values());
     this.tiles.clear();
   }
 
   /**
-   * Draws it with the corner of the board at x, y and so many pixels a cell (all of them pixels of the context), as far as
-   * it falls into width * height. False if time ran out before all tiles were made: then draw again in the next frame.
+   * Draws it with the corner of the board at x, y and so many pixels a cell (all of them pixels of the context), as
+   * far as it falls into width * height. False if time ran out before all
+   * tiles were made: then draw again in the next frame.
    */
   draw(
     context: CanvasRenderingContext2D,
@@ -134,7 +136,12 @@ export class CellsImage {
     const from = this.from!;
     const below = side * 2 ** (level - 1);
     const parts: { tile: Tile; x: number; y: number }[] = [];
-    for (const [y, x] of [[0, 0], [0, 1], [1, 0], [1, 1]] as const) {
+    for (const [y, x] of [
+      [0, 0],
+      [0, 1],
+      [1, 0],
+      [1, 1],
+    ] as const) {
       const row = 2 * i + y;
       const column = 2 * j + x;
       if (row * below >= from.rows || column * below >= from.columns) continue;

@@ -33,7 +33,14 @@ test("scores have the same unit above and below zero", () => {
 });
 
 test("bands join steps of one winner; draws are a band of their own", () => {
-  expect(bands([{ winner: "first", score: "0" }, { winner: "first", score: "0" }, { score: "0" }, { winner: "second", score: "0" }])).toEqual([
+  expect(
+    bands([
+      { winner: "first", score: "0" },
+      { winner: "first", score: "0" },
+      { score: "0" },
+      { winner: "second", score: "0" },
+    ]),
+  ).toEqual([
     { winner: "first", begin: 0, end: 2 },
     { winner: undefined, begin: 2, end: 3 },
     { winner: "second", begin: 3, end: 4 },

@@ -1,5 +1,5 @@
-// What a person does to a grid, whatever the device: zoom, pan, point, move the cursor, play. Holds the viewport, and draws
-// in animation frames when something has changed.
+// What a person does to a grid, whatever the device: zoom, pan, point, move the cursor, play. Holds the viewport, and
+// draws in animation frames when something has changed.
 import type { Cell } from "../protocol";
 import { readableScale } from "./cell-painter";
 import { CellsImage } from "./cells-image";

@@ -1,5 +1,5 @@
-// Mouse, touch and keys of a grid, as calls of its control. A press that hardly moves is a tap; one that moves drags; two
-// fingers zoom.
+// Mouse, touch and keys of a grid, as calls of its control. A press that hardly moves is a tap; one that moves drags;
+// two fingers zoom.
 import type { GridControl } from "./grid-control";
 
 interface Finger {

@@ -1,5 +1,5 @@
-// A frame of a grid: cells one by one where they are large, else from the image of a pixel a cell; then what lies upon the
-// cells, and the numbers of rows and columns at the edges.
+// A frame of a grid: cells one by one where they are large, else from the image of a pixel a cell; then what lies
+// upon the cells, and the numbers of rows and columns at the edges.
 import type { Cell } from "../protocol";
 import { standsOut } from "./cell-moves";
 import { CellPainter, fonts, largeCell } from "./cell-painter";
@@ -37,7 +37,7 @@ export function paintFrame(context: CanvasRenderingContext2D, image: CellsImage,
   const width = Math.round((area.width + edges.left) * pixelRatio);
   const height = Math.round((area.height + edges.top) * pixelRatio);
   context.setTransform(1, 0, 0, 1, 0, 0);
-  context.clearRect(0, 0, width, height);
+  context.clearRect(0, 0, context.canvas.width, context.canvas.height);
   // The corner of the board at a whole device pixel, so that edges are sharp.
   const x = Math.round((edges.left - viewport.left * viewport.scale) * pixelRatio) / pixelRatio;
   const y = Math.round((edges.top - viewport.top * viewport.scale) * pixelRatio) / pixelRatio;
@@ -92,7 +92,7 @@ function paintLargeCells(context: CanvasRenderingContext2D, frame: Frame, x: num
   }
 }
 
-/** Best moves where cells are too small for frames and letters: bars, or diamonds that are always large enough to see. */
+/** Best moves where cells are too small for frames and letters: bars, or diamonds, always large enough to be seen. */
 function paintSmallHints(context: CanvasRenderingContext2D, frame: Frame, x: number, y: number): void {
   const { scene, viewport, edges, area } = frame;
   const { scale } = viewport;
@@ -110,19 +110,19 @@ function paintSmallHints(context: CanvasRenderingContext2D, frame: Frame, x: num
     if (!standsOut(hint) || row < part.rowBegin || row >= part.rowEnd) continue;
     if (last < part.columnBegin || column >= part.columnEnd) continue;
     const cy = inside(y + (row + 0.5) * scale, edges.top + radius + 1, area.height - 2 * radius - 2);
-    context.beginPath();
     if ((end - begin + 1) * scale > 2 * radius) {
-      const left = inside(x + column * scale, edges.left, area.width);
-      const right = inside(x + (last + 1) * scale, edges.left, area.width);
-      context.rect(left, cy - 1.5, right - left, 3);
-    } else {
-      const cx = inside(x + ((column + last) / 2 + 0.5) * scale, edges.left + radius + 1, area.width - 2 * radius - 2);
-      context.moveTo(cx, cy - radius);
-      context.lineTo(cx + radius, cy);
-      context.lineTo(cx, cy + radius);
-      context.lineTo(cx - radius, cy);
-      context.closePath();
+      context.globalAlpha = 0.5; // there may be one in every row
+      context.fillRect(x + column * scale, y + row * scale, (end - begin + 1) * scale, scale);
+      context.globalAlpha = 1;
+      continue;
     }
+    const cx = inside(x + ((column + last) / 2 + 0.5) * scale, edges.left + radius + 1, area.width - 2 * radius - 2);
+    context.beginPath();
+    context.moveTo(cx, cy - radius);
+    context.lineTo(cx + radius, cy);
+    context.lineTo(cx, cy + radius);
+    context.lineTo(cx - radius, cy);
+    context.closePath();
     context.stroke();
     context.fill();
   }
@@ -202,7 +202,13 @@ function paintMarkCircle(context: CanvasRenderingContext2D, frame: Frame, cell: 
     [palette.text, 2],
   ] as const) {
     context.beginPath();
-    context.arc(x + (cell.column + 0.5) * scale, y + (cell.row + 0.5) * scale, Math.max(6, scale * 0.42), 0, 2 * Math.PI);
+    context.arc(
+      x + (cell.column + 0.5) * scale,
+      y + (cell.row + 0.5) * scale,
+      Math.max(6, scale * 0.42),
+      0,
+      2 * Math.PI,
+    );
     context.strokeStyle = color;
     context.lineWidth = width;
     context.stroke();
@@ -228,7 +234,8 @@ function paintEdges(context: CanvasRenderingContext2D, frame: Frame, x: number, 
   ) => {
     const step = tickStep(scale, room);
     for (let index = Math.ceil((begin + 1) / step) * step - 1; index < end; index += step) {
-      if (marked === undefined || index === marked || Math.abs(index - marked) * scale >= room) write(index, index === marked);
+      if (marked === undefined || index === marked || Math.abs(index - marked) * scale >= room)
+        write(index, index === marked);
     }
     if (step > 1 && begin === 0 && (step - 1) * scale >= room && all > 1 && marked !== 0) write(0, false);
     if (marked !== undefined && marked >= begin && marked < end && (marked + 1) % step !== 0) write(marked, true);
@@ -241,13 +248,20 @@ function paintEdges(context: CanvasRenderingContext2D, frame: Frame, x: number, 
   const pointed = frame.focused && frame.cursor ? frame.cursor : frame.hover;
   context.textAlign = "center";
   const top = Math.max(0, y - edges.top) + edges.top - 9;
-  numbers(part.columnBegin, part.columnEnd, scene.columns, String(part.columnEnd).length * 6.5 + 9, pointed?.column, (column, strong) => {
-    const middle = x + (column + 0.5) * scale;
-    if (middle < edges.left || middle > edges.left + area.width) return;
-    style(strong);
-    const text = String(column + 1);
-    context.fillText(text, Math.min(middle, edges.left + area.width - text.length * 3.4), top);
-  });
+  numbers(
+    part.columnBegin,
+    part.columnEnd,
+    scene.columns,
+    String(part.columnEnd).length * 6.5 + 9,
+    pointed?.column,
+    (column, strong) => {
+      const middle = x + (column + 0.5) * scale;
+      if (middle < edges.left || middle > edges.left + area.width) return;
+      style(strong);
+      const text = String(column + 1);
+      context.fillText(text, Math.min(middle, edges.left + area.width - text.length * 3.4), top);
+    },
+  );
   context.textAlign = "end";
   const right = Math.max(0, x - edges.left) + edges.left - 5;
   numbers(part.rowBegin, part.rowEnd, scene.rows, scale >= 14 ? 14 : 26, pointed?.row, (row, strong) => {

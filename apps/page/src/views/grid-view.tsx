@@ -7,7 +7,9 @@ import { statusOf } from "./cell-status";
 import { GridControl, preferredScale, type Device, type GridEvents } from "./grid-control";
 import { listen, pressKey } from "./grid-input";
 import { edgesOf } from "./grid-painter";
+import { useOwnId } from "./ids";
 import type { Scene } from "./scene";
+import { fitScale } from "./viewport";
 import "./views.css";
 
 export interface GridViewProps {
@@ -22,8 +24,8 @@ export interface GridViewProps {
 /** As high as all of the board needs at this width, within what a screen shows beside the rest of the page. */
 function heightFor(scene: Scene, width: number): number {
   const edges = edgesOf(scene.rows);
-  const scale = Math.min(preferredScale(scene), (width - edges.left - 1) / scene.columns);
   const most = Math.max(260, Math.round(innerHeight * 0.72));
+  const scale = fitScale(scene, { width: width - edges.left - 1, height: Infinity }, preferredScale(scene));
   return Math.ceil(Math.max(100, Math.min(most, scene.rows * scale + edges.top + 2)));
 }
 
@@ -78,6 +80,7 @@ export function GridView({ scene, label, players, words, onPlay }: GridViewProps
   const status = pointed && statusOf(scene, pointed.cell, players, words);
   const told = status && (pointed.again ? `${status} — ${words.again}` : status);
   const playable = onPlay !== undefined;
+  const keysId = useOwnId();
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!control) return;
@@ -104,7 +107,8 @@ export function GridView({ scene, label, players, words, onPlay }: GridViewProps
           class="z-canvas"
           tabIndex={0}
           role="application"
-          aria-label={`${label}. ${playable ? words.keys : words.mapKeys}`}
+          aria-label={label}
+          aria-describedby={keysId}
           onKeyDown={onKeyDown}
           onFocus={(event) => control?.focus(event.currentTarget.matches(":focus-visible"))}
           onKeyUp={() => control?.focus(true)}
@@ -115,6 +119,9 @@ export function GridView({ scene, label, players, words, onPlay }: GridViewProps
         <p class="z-status">{told ?? words.idle}</p>
         {control && <GridTools control={control} scene={scene} words={words} field={goField} canvas={canvas} />}
       </div>
+      <p class="z-hidden" id={keysId}>
+        {playable ? words.keys : words.mapKeys}
+      </p>
       <p class="z-hidden" aria-live="polite">
         {pointed?.by === "keys" ? told : ""}
       </p>
@@ -193,7 +200,14 @@ function GridTools({ control, scene, words, field, canvas }: ToolsProps) {
 function Icon({ path }: { path: string }) {
   return (
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-      <path d={path} fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" />
+      <path
+        d={path}
+        fill="none"
+        stroke="currentColor"
+        stroke-width="1.75"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
     </svg>
   );
 }

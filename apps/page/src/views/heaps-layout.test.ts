@@ -47,7 +47,11 @@ describe("amounts", () => {
 
 test("the hints of a heap are sorted stretches, whichever end they are written from", () => {
   const found = stretchesOf("L-", [hint("L-9", "L-5"), hint("R-1", "R-3"), hint("L-1", "L-3"), hint("L-4", "L-4")]);
-  expect(found.map((one) => [one.first, one.last])).toEqual([[1n, 3n], [4n, 4n], [5n, 9n]]);
+  expect(found.map((one) => [one.first, one.last])).toEqual([
+    [1n, 3n],
+    [4n, 4n],
+    [5n, 9n],
+  ]);
   expect(hintFor(4n, found)?.first).toBe("L-4");
   expect(hintFor(7n, found)?.first).toBe("L-9");
   expect(hintFor(10n, found)).toBeUndefined();

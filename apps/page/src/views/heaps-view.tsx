@@ -1,5 +1,5 @@
-// A row of heaps. Those that can be taken from stand out: their stones are pressed where they are few, and there is a field
-// for how many to take, whatever their size.
+// A row of heaps. Those that can be taken from stand out: their stones are pressed where they are few, and there is a
+// field for how many to take, whatever their size.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { HeapsBoard, HintedChoice } from "../protocol";
 import type { BoardWords } from "../words/board.en";
@@ -14,6 +14,7 @@ import {
   type Heap,
   type Stretch,
 } from "./heaps-layout";
+import { useOwnId } from "./ids";
 import "./views.css";
 
 export interface HeapsViewProps {
@@ -37,13 +38,17 @@ export function HeapsView({ board, hints, enabled, words, badge, onMove }: Heaps
   const amount = heap && readAmount(text, heap.stones);
   const stretches = useMemo(() => (heap?.take && hints ? stretchesOf(heap.take, hints) : []), [heap, hints]);
 
+  const keysId = useOwnId();
+
   useEffect(() => setText(""), [heaps]);
 
   const choose = (to: number) => {
     const next = Math.max(0, Math.min(open.length - 1, to));
     setChosen(next);
     if (next !== chosen) setText("");
-    row.current?.querySelector(`[data-heap="${open[next]?.index}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    row.current
+      ?.querySelector(`[data-heap="${open[next]?.index}"]`)
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
   };
   const take = () => {
     if (enabled && heap?.take !== undefined && /^\s*\d+\s*$/.test(text)) onMove(heap.take + BigInt(text.trim()));
@@ -52,6 +57,7 @@ export function HeapsView({ board, hints, enabled, words, badge, onMove }: Heaps
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "ArrowLeft" || event.key === "ArrowRight") choose(chosen + (event.key === "ArrowLeft" ? -1 : 1));
+    else if (!enabled) return;
     else if (/^\d$/.test(event.key)) setText(text + event.key);
     else if (event.key === "Backspace") setText(text.slice(0, -1));
     else if (event.key === "Enter") take();
@@ -67,9 +73,13 @@ export function HeapsView({ board, hints, enabled, words, badge, onMove }: Heaps
         class="z-heaps-scroll"
         tabIndex={0}
         role="group"
-        aria-label={`${words.label(count)}. ${words.keys}`}
+        aria-label={words.label(count)}
+        aria-describedby={keysId}
         onKeyDown={onKeyDown}
       >
+        <p class="z-hidden" id={keysId}>
+          {words.keys}
+        </p>
         <Row
           board={board}
           row={row}
@@ -127,7 +137,9 @@ export function HeapsView({ board, hints, enabled, words, badge, onMove }: Heaps
               : words.willTake(String(amount), heap.index + 1, String(BigInt(heap.stones) - amount))}
             {amount !== undefined && hintFor(amount, stretches) && ` ${told(hintFor(amount, stretches)!, words)}`}
           </p>
-          {stretches.length > 0 && <Results stretches={stretches} words={words} onPick={(first) => setText(String(first))} />}
+          {stretches.length > 0 && (
+            <Results stretches={stretches} words={words} onPick={(first) => setText(String(first))} />
+          )}
         </form>
       )}
     </div>

@@ -3,6 +3,7 @@ import { cellClasses, type MapKind, type Tone } from "../protocol";
 import { fillPixels } from "./cells-image";
 import {
   contrast,
+  faint,
   inkFor,
   inkOn,
   inks,
@@ -17,7 +18,14 @@ import {
 } from "./palette";
 
 const ratio = (a: string, b: string) => contrast(rgbOf(a), rgbOf(b));
-const kind = (tone: Tone, light: string): MapKind => ({ tone, letter: "x", meaning: "", light, dark: light, ink: "dark" });
+const kind = (tone: Tone, light: string): MapKind => ({
+  tone,
+  letter: "x",
+  meaning: "",
+  light,
+  dark: light,
+  ink: "dark",
+});
 const at = (name: (typeof cellClasses)[number]) => cellClasses.indexOf(name);
 
 test("contrast is that of WCAG", () => {
@@ -44,8 +52,20 @@ describe.each(["light", "dark"] as const)("the %s palette", (theme) => {
 });
 
 test("what is written on the colours of maps is readable", () => {
-  const ofMaps = "#003f80 #2566b0 #dd7a00 #ffb454 #a6c8ee #1d3a60 #f9d8ab #6b4a16 #cfe1f5 #5b9bd5 #06264f #858d97 #a8d5b5";
+  const ofMaps =
+    "#003f80 #2566b0 #dd7a00 #ffb454 #a6c8ee #1d3a60 #f9d8ab #6b4a16 #cfe1f5 #5b9bd5 #06264f #858d97 #a8d5b5";
   for (const color of ofMaps.split(" ")) expect(ratio(inkFor(color), color), color).toBeGreaterThan(4.5);
+  for (const [theme, colors] of [
+    ["light", "#003f80 #dd7a00"],
+    ["dark", "#2566b0 #ffb454"],
+  ] as const) {
+    for (const color of colors.split(" ")) {
+      const pale = faint(kind("first", color), theme);
+      expect(pale).not.toBe(color);
+      expect(ratio(inkFor(pale), pale), `${color} ${theme}`).toBeGreaterThan(4.5);
+      expect(faint(kind("first-later", color), theme)).toBe(color);
+    }
+  }
 });
 
 test("pixels lie in memory as red, green, blue, opaque", () => {
@@ -60,7 +80,8 @@ test("mixing goes from one colour to the other", () => {
 
 describe("a map upon a position", () => {
   const kinds = [kind("first", "#112233"), kind("blank", "#445566")];
-  const pixel = (table: Uint32Array, name: (typeof cellClasses)[number], k: number) => table[at(name) * kindsInTable + k];
+  const pixel = (table: Uint32Array, name: (typeof cellClasses)[number], k: number) =>
+    table[at(name) * kindsInTable + k];
   const table = pixelsOfBoth(kinds, "light", true);
   test("shows what cells that can be chosen are worth as it is", () => {
     expect(pixel(table, "choice", 0)).toBe(pixelOf(rgbOf("#112233")));
@@ -91,7 +112,15 @@ describe("the image of a pixel a cell", () => {
   test("looks up class and kind together", () => {
     const table = new Uint32Array(6 * kindsInTable).map((_, i) => i);
     const pixels = to();
-    fillPixels({ rows: 3, columns: 3, classes, kinds: Uint8Array.of(9, 8, 7, 6, 5, 4, 3, 2, 1), table }, 0, 0, 1, 3, pixels, 4);
+    fillPixels(
+      { rows: 3, columns: 3, classes, kinds: Uint8Array.of(9, 8, 7, 6, 5, 4, 3, 2, 1), table },
+      0,
+      0,
+      1,
+      3,
+      pixels,
+      4,
+    );
     expect([...pixels].slice(0, 3)).toEqual([9, kindsInTable + 8, 2 * kindsInTable + 7]);
   });
 });

@@ -1,5 +1,5 @@
-// The colours of boards, light and dark: those of zermelo/workbench/palette.cpp, with stronger greens for the cells that
-// can be chosen, which must be told from the others by colour alone where cells are small.
+// The colours of boards, light and dark: those of zermelo/workbench/palette.cpp, with stronger greens for the cells
+// that can be chosen, which must be told from the others by colour alone where cells are small.
 import type { CellClass, MapKind } from "../protocol";
 import { cellClasses } from "../protocol";
 
@@ -117,13 +117,33 @@ export function contrast(a: Rgb, b: Rgb): number {
   return (high + 0.05) / (low + 0.05);
 }
 
+/** How much of what cannot be chosen is background, on a map upon a position. */
+const faintness = 0.45;
+const faintColors = new Map<string, string>();
+
+/** The colour of a kind where nothing can be chosen; what will be somebody's only later is pale as it is. */
+export function faint(kind: Pick<MapKind, "tone" | Theme>, theme: Theme): string {
+  const color = kind[theme];
+  if (kind.tone === "wall" || kind.tone.endsWith("-later")) return color;
+  const key = `${color} ${theme}`;
+  let found = faintColors.get(key);
+  if (found === undefined) {
+    const [red, green, blue] = mixed(rgbOf(color), rgbOf(palettes[theme].background), faintness);
+    found = `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, "0")}`;
+    faintColors.set(key, found);
+  }
+  return found;
+}
+
 /** How many kinds a cell can have in a table of both classes and kinds. */
 export const kindsInTable = 256;
 
 /** The pixel of each class where cells are small. */
 export function pixelsOfClasses(theme: Theme): Uint32Array {
   const palette = palettes[theme];
-  return Uint32Array.from(cellClasses, (one) => pixelOf(rgbOf(one === "choice" ? palette.choiceSmall : palette.cells[one])));
+  return Uint32Array.from(cellClasses, (one) =>
+    pixelOf(rgbOf(one === "choice" ? palette.choiceSmall : palette.cells[one])),
+  );
 }
 
 /** The pixel of each kind of a map; what is no cell at all is transparent. */
@@ -139,14 +159,12 @@ export function pixelsOfKinds(kinds: readonly MapKind[], theme: Theme): Uint32Ar
  */
 export function pixelsOfBoth(kinds: readonly MapKind[], theme: Theme, choosing: boolean): Uint32Array {
   const ofClasses = pixelsOfClasses(theme);
-  const background = rgbOf(palettes[theme].background);
   const pixels = new Uint32Array(cellClasses.length * kindsInTable);
   cellClasses.forEach((cellClass, c) => {
     kinds.forEach((kind, k) => {
       const own = cellClass === "first" || cellClass === "second" || cellClass === "token";
-      const color = rgbOf(kind[theme]);
-      const faint = choosing && cellClass === "plain";
-      const pixel = own ? ofClasses[c]! : pixelOf(faint ? mixed(color, background, 0.4) : color);
+      const color = choosing && cellClass === "plain" ? faint(kind, theme) : kind[theme];
+      const pixel = own ? ofClasses[c]! : pixelOf(rgbOf(color));
       pixels[c * kindsInTable + k] = kind.tone === "blank" && !own ? 0 : pixel;
     });
   });

@@ -33,7 +33,8 @@ export async function mapToPng(overlay: Overlay, title: string): Promise<Blob> {
   const lines = kindsOf(map).length + (shades.length > 0 ? 1 : 0) + (map.mark && grid.marks.length > 0 ? 1 : 0);
   const width = Math.max(narrowest, 2 * margin + edges.left + area.width);
   const height = below + (lines + (map.contour && grid.contour.length > 1 ? 1 : 0)) * line + margin;
-  if (width > mostPixels || height > mostPixels) throw new RangeError(`a picture of ${width} x ${height} pixels is too large`);
+  if (width > mostPixels || height > mostPixels)
+    throw new RangeError(`a picture of ${width} x ${height} pixels is too large`);
 
   const board = canvasOf(area.width + edges.left + 1, area.height + edges.top + 1);
   paintFrame(board.context, new CellsImage(Infinity), {

@@ -31,9 +31,7 @@ export function ValueGraph({ marks, current, scores, players, words, onGo }: Val
   const step = width / columns.length;
   const mark = marks[Math.min(current, last)];
   const graph = words.graph;
-  const told = mark
-    ? `${current === 0 ? graph.start : graph.after(current)}: ${graph.standing(mark.winner, mark.score, scores, players)}`
-    : "";
+  const told = mark ? `${graph.after(current)}: ${graph.standing(mark.winner, mark.score, scores, players)}` : "";
 
   const go = (to: number) => {
     const moves = Math.max(0, Math.min(last, to));
@@ -84,7 +82,14 @@ export function ValueGraph({ marks, current, scores, players, words, onGo }: Val
         <svg viewBox={`0 0 ${width} ${2 * middle}`} preserveAspectRatio="none" aria-hidden="true">
           {scores ? <Steps marks={shown} step={step} /> : <Bands marks={shown} step={step} />}
           <line class="z-zero" x1="0" x2={width} y1={middle} y2={middle} vector-effect="non-scaling-stroke" />
-          <rect class="z-now" x={now * step + 1} y="1" width={Math.max(1, step - 2)} height={2 * middle - 2} vector-effect="non-scaling-stroke" />
+          <rect
+            class="z-now"
+            x={now * step + 1}
+            y="1"
+            width={Math.max(1, step - 2)}
+            height={2 * middle - 2}
+            vector-effect="non-scaling-stroke"
+          />
         </svg>
       </div>
       <p class="z-status">{told}</p>
@@ -98,9 +103,7 @@ function Steps({ marks, step }: { marks: readonly Mark[]; step: number }) {
     all
       .map((height, i) => (height * side > 0 ? `M${i * step} ${middle}h${step}v${-height * reach}h${-step}z` : ""))
       .join("");
-  const line = all
-    .map((height, i) => `${i === 0 ? "M" : "L"}${i * step} ${middle - height * reach}h${step}`)
-    .join("");
+  const line = all.map((height, i) => `${i === 0 ? "M" : "L"}${i * step} ${middle - height * reach}h${step}`).join("");
   return (
     <>
       <path class="z-side first" d={bars(1)} />

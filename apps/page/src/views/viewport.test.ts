@@ -27,6 +27,10 @@ describe("fitting", () => {
     expect(fitScale({ rows: 10, columns: 100 }, size, 50)).toBe(3);
   });
   test("small boards do not grow beyond the most", () => expect(fitScale({ rows: 1, columns: 1 }, size, 50)).toBe(50));
+  test("a long board is no mere line", () => {
+    expect(fitScale({ rows: 2, columns: 100_000 }, size, 50)).toBe(8);
+    expect(fitScale({ rows: 1000, columns: 1 }, size, 12)).toBe(12);
+  });
   test("all of a fitted board is seen", () => {
     const viewport = clampViewport({ scale: 2, left: -70, top: 30 }, board, size);
     expect(visiblePart(viewport, board, size)).toEqual({ rowBegin: 0, rowEnd: 200, columnBegin: 0, columnEnd: 100 });

@@ -1,5 +1,5 @@
-// Which part of a board is seen, and how large: the arithmetic of zooming and panning. Lengths are CSS pixels, places on
-// the board are cells and fractions of cells.
+// Which part of a board is seen, and how large: the arithmetic of zooming and panning. Lengths are CSS pixels, places
+// on the board are cells and fractions of cells.
 import type { Cell } from "../protocol";
 
 export interface Extent {
@@ -29,9 +29,15 @@ export interface Part {
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
 
-/** The scale at which all of the board is seen, at most `most`. */
+const narrowest = 16; // pixels of a board's shorter side
+
+/**
+ * The scale at which all of the board is seen, at most `most`. A board so long that it would be a mere line is larger,
+ * and seen from its beginning.
+ */
 export function fitScale(board: Extent, size: Size, most: number): number {
-  return Math.min(most, Math.max(1, size.width) / board.columns, Math.max(1, size.height) / board.rows);
+  const all = Math.min(Math.max(1, size.width) / board.columns, Math.max(1, size.height) / board.rows);
+  return Math.min(most, Math.max(all, narrowest / Math.min(board.rows, board.columns)));
 }
 
 /** Cells of several device pixels have a whole number of them, so that all are equally large and their edges sharp. */
@@ -44,7 +50,7 @@ function clampSide(begin: number, cells: number, seen: number): number {
   return seen >= cells ? (cells - seen) / 2 : clamp(begin, 0, cells - seen);
 }
 
-/** The nearest one that shows no more than needed of what lies beside the board: a board that fits stands in the middle. */
+/** The nearest one that shows little of what lies beside the board: a board that fits stands in the middle. */
 export function clampViewport(viewport: Viewport, board: Extent, size: Size): Viewport {
   const { scale, left, top } = viewport;
   return {

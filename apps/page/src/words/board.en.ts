@@ -38,7 +38,8 @@ export const boardWordsEn = {
     goTo: "Go to cell",
     goToHint: "row,column",
     go: "Go",
-    noSuchCell: (rows: number, columns: number) => `A cell is a row from 1 to ${rows} and a column from 1 to ${columns}: 3,5`,
+    noSuchCell: (rows: number, columns: number) =>
+      `A cell is a row from 1 to ${rows} and a column from 1 to ${columns}: 3,5`,
     cell: (row: number, column: number) => `Row ${row}, column ${column}`,
     layer: (name: string, number: string) => (name ? `${name} ${number}` : number),
     classes,
@@ -88,8 +89,7 @@ export const boardWordsEn = {
   legend: { label: "Legend" },
   graph: {
     label: "How the game stood after each move",
-    start: "at the start",
-    after: (moves: number) => (moves === 1 ? "after move 1" : `after move ${moves}`),
+    after: (moves: number) => (moves === 0 ? "at the start" : `after move ${moves}`),
     standing: (winner: Player | undefined, score: Int, scores: boolean, players: Players) => {
       if (!winner) return "a draw";
       const name = nameOf(winner, players);
