@@ -1,5 +1,5 @@
-// serve.mjs FOLDER PORT: serves the files of a folder on localhost, compressed. All of them are read at the start, so no
-// request can reach another file.
+// serve.mjs FOLDER PORT: serves the files of a folder on localhost, compressed. All of them are read at the start, so
+// no request can reach another file.
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, relative, sep } from "node:path";
@@ -28,7 +28,11 @@ function filesIn(place) {
 const files = new Map();
 for (const path of filesIn(folder)) {
   const address = "/" + relative(folder, path).split(sep).join("/");
-  const file = { plain: readFileSync(path), type: types[extname(path)] ?? "application/octet-stream", kept: address.startsWith("/assets/") };
+  const file = {
+    plain: readFileSync(path),
+    type: types[extname(path)] ?? "application/octet-stream",
+    kept: address.startsWith("/assets/"),
+  };
   files.set(address, file);
   if (address === "/index.html") files.set("/", file);
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { BadLink, packText, readFragment, seatsName, seatsOf, unpackText, writeFragment, type SharedGame } from "./share";
+import {
+  BadLink,
+  packText,
+  readFragment,
+  seatsName,
+  seatsOf,
+  unpackText,
+  writeFragment,
+  type SharedGame,
+} from "./share";
 
 const game: SharedGame = {
   game: "staircase",

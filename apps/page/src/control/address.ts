@@ -20,7 +20,8 @@ export function linkOf(app: App): string | undefined {
   const { state } = app.store.value;
   if (!opened || !state || opened.packed === undefined) return undefined;
   const { game, moves, seats } = state;
-  const link = location.href.replace(/#.*$/s, "") + writeFragment({ game, case: state.case, moves, seats }, opened.packed);
+  const link =
+    location.href.replace(/#.*$/s, "") + writeFragment({ game, case: state.case, moves, seats }, opened.packed);
   return link.length <= longestAddress ? link : undefined;
 }
 
@@ -59,7 +60,11 @@ export async function readAddress(app: App): Promise<void> {
       patch(app, { game: shared.game });
       return tell(app, "error", wordsOf(app).shell.gone);
     }
-    await open(app, { kind: "text", text: shared.text }, { ...shared, address: "replace", paused: shared.moves.length > 0 });
+    await open(
+      app,
+      { kind: "text", text: shared.text },
+      { ...shared, address: "replace", paused: shared.moves.length > 0 },
+    );
   } catch (error) {
     if (!(error instanceof BadLink)) throw error;
     tell(app, "error", wordsOf(app).shell.badLink);

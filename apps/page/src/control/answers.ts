@@ -1,5 +1,5 @@
-// The answers: every move with its result, the reason, and the map. They are asked for again at every position, as long as
-// they are shown.
+// The answers: every move with its result, the reason, and the map. They are asked for again at every position, as long
+// as they are shown.
 import type { Overlay } from "../views/shown";
 import { decode } from "../views/numbers";
 import { currentGame, patch, tellTrouble, type App } from "./app";

@@ -24,7 +24,7 @@ export interface App {
   lastKey: number;
   /** Counts what the person asked for; the computer drops its own plans when it has changed. */
   turn: number;
-  /** How many moves are under way. */
+  /** How many moves and openings are under way. */
   acting: number;
 }
 

@@ -26,15 +26,14 @@ export async function moveWindow(app: App, top: number, left: number): Promise<v
 }
 
 export async function edit(app: App, request: Request<"edit">): Promise<void> {
-  const { opened } = app;
-  if (!opened) return;
-  const turn = ++app.turn;
+  app.turn += 1;
   try {
     const { reply: state } = await app.engine.ask("edit", request);
+    const { opened } = app;
+    if (!opened) return;
     app.opened = { ...opened, edits: [...opened.edits, request], key: ++app.lastKey };
     delete app.opened.packed;
     if (Number(state.textBytes) <= mostShownText) await takeText(app);
-    if (turn !== app.turn) return;
     patch(app, { notice: undefined });
     await arrive(app, state, true, "push", { paused: false });
     await refreshSheet(app);

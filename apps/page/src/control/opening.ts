@@ -1,5 +1,5 @@
-// Opening an instance: from a text, a file, a sample, a random one, a link; another case of it; and opening all again in
-// a new worker after the old one was ended.
+// Opening an instance: from a text, a file, a sample, a random one, a link; another case of it; and opening all again
+// in a new worker after the old one was ended.
 import { EngineError, type Bytes } from "../engine";
 import type { Seats } from "../protocol";
 import { packed } from "./address";
@@ -35,10 +35,12 @@ async function isSavedGame(source: Source): Promise<boolean> {
 }
 
 export async function open(app: App, source: Source, options: OpenOptions): Promise<boolean> {
-  const turn = ++app.turn;
+  app.turn += 1;
+  const opening = ++app.lastKey;
   const { game, moves, paused = false, address = "push" } = options;
   const seats = options.seats ?? app.store.value.seats;
   patch(app, { notice: undefined });
+  app.acting += 1; // no move may be played before it is seen on what
   try {
     const saved = await isSavedGame(source);
     const wished = { ...(options.case && { case: options.case }), ...(moves && { moves }), ...(!saved && { seats }) };
@@ -46,8 +48,14 @@ export async function open(app: App, source: Source, options: OpenOptions): Prom
     if (saved) source = await written(app, source);
     const text = source.kind === "text" ? source.text : "";
     const letters = source.kind === "text" ? await packed(text) : undefined;
-    if (turn !== app.turn) return false;
-    app.opened = { game: state.game, source, edits: [], key: ++app.lastKey, ...(letters !== undefined && { packed: letters }) };
+    if (opening !== app.lastKey) return false; // another one was asked for meanwhile
+    app.opened = {
+      game: state.game,
+      source,
+      edits: [],
+      key: opening,
+      ...(letters !== undefined && { packed: letters }),
+    };
     const layers = app.store.value.games.find((info) => info.name === state.game)?.map.layers ?? [];
     const answers = { ...app.store.value.answers, part: 1 };
     if (answers.layer !== undefined && !layers.includes(answers.layer)) delete answers.layer;
@@ -65,12 +73,15 @@ export async function open(app: App, source: Source, options: OpenOptions): Prom
     await refreshSheet(app);
     const info = currentGame(app);
     const { sentences } = wordsOf(app);
-    if (info) say(app, sentences.opened(info, state), state.over ? sentences.ending(info, state) : sentences.turn(info, state));
+    if (info)
+      say(app, sentences.opened(info, state), state.over ? sentences.ending(info, state) : sentences.turn(info, state));
     void letComputerMove(app);
     return true;
   } catch (error) {
     notOpened(app, source, game, error);
     return false;
+  } finally {
+    app.acting -= 1;
   }
 }
 

@@ -59,8 +59,9 @@ class PileWorker implements WorkerLike {
       this.#undone = [];
     } else if (call === "undo") {
       if (this.#resigned) this.#resigned = undefined;
-      else do this.#back();
-      while (this.#moves.length > 0 && !this.#seats[this.#mover]);
+      else
+        do this.#back();
+        while (this.#moves.length > 0 && !this.#seats[this.#mover]);
     } else if (call === "redo") this.#moves.push(this.#undone.pop()!);
     else if (call === "go") {
       while (this.#moves.length > wish.to!) this.#back();
@@ -87,8 +88,19 @@ class PileWorker implements WorkerLike {
   terminate(): void {}
 }
 
-const pile = { name: "pile", players: ["A", "B"], objective: "long-run", caseName: "case", map: { layers: [], part: "", after: false } };
-const history = { state: null as unknown, pushed: 0, pushState: pushed, replaceState: (entry: unknown) => (history.state = entry) };
+const pile = {
+  name: "pile",
+  players: ["A", "B"],
+  objective: "long-run",
+  caseName: "case",
+  map: { layers: [], part: "", after: false },
+};
+const history = {
+  state: null as unknown,
+  pushed: 0,
+  pushState: pushed,
+  replaceState: (entry: unknown) => (history.state = entry),
+};
 function pushed(entry: unknown): void {
   history.state = entry;
   history.pushed += 1;

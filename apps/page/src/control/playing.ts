@@ -1,5 +1,5 @@
-// Playing: what a person does to the game in play, and the computer's moves in between. Whatever a person asks for counts
-// `turn` up, and the computer drops what it had in mind.
+// Playing: what a person does to the game in play, and the computer's moves in between. Whatever a person asks for
+// counts `turn` up, and the computer drops what it had in mind.
 import type { Request, Seats, State } from "../protocol";
 
 import { writeAddress } from "./address";
@@ -194,7 +194,12 @@ function sayLastMoves(app: App, from: number): void {
     .map((move, index) => ({ move, index }))
     .slice(Math.max(from, state.moves.length - 2))
     .map(({ move, index }) => sentences.moved(game, index % 2 === 0 ? "first" : "second", move));
-  say(app, ...told, sentences.lead(game, state), state.over ? sentences.ending(game, state) : sentences.turn(game, state));
+  say(
+    app,
+    ...told,
+    sentences.lead(game, state),
+    state.over ? sentences.ending(game, state) : sentences.turn(game, state),
+  );
 }
 
 function sayWhere(app: App): void {

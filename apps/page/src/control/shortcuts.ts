@@ -17,7 +17,9 @@ export const places = { board: "board", move: "move", text: "text", games: "game
 
 function focus(id: string): void {
   const place = document.getElementById(id);
-  const target = place?.matches("input, textarea, button") ? place : place?.querySelector<HTMLElement>("[tabindex='0'], a, button");
+  const target = place?.matches("input, textarea, button")
+    ? place
+    : place?.querySelector<HTMLElement>("[tabindex='0'], a, button");
   (target ?? place)?.focus();
 }
 
@@ -86,7 +88,9 @@ export function shortcutFor(pressed: Pressed, typing: boolean): Shortcut | undef
 
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  return target.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], dialog") !== null;
+  return (
+    target.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], dialog") !== null
+  );
 }
 
 export function listenToKeys(app: App): void {

@@ -99,7 +99,7 @@ function EveryMove({ game, state }: { game: GameInfo; state: State }) {
 
 function Result({ game, state, choice }: { game: GameInfo; state: State; choice: HintedChoice }) {
   const { page } = usePage();
-  const stands = choice.best && (choice.value.kind === "score" || choice.sign >= 0); // nobody likes the best of lost moves
+  const stands = choice.best && (choice.value.kind === "score" || choice.sign >= 0); // of lost moves none is praised
   const tone = choice.best ? "best" : "worse";
   return (
     <span class={`result ${tone}`}>

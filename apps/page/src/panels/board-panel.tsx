@@ -26,6 +26,9 @@ export function BoardPanel() {
         <Status game={game} page={page} state={state} />
         <Seats game={game} state={state} />
       </div>
+      <p class="position">
+        <span class="muted">{words.shell.position}</span> <code>{words.sentences.position(state.position)}</code>
+      </p>
       <div class="board">
         <BoardView
           shown={shown}

@@ -43,7 +43,12 @@ function Window({ rows, columns }: { rows: number; columns: number }) {
             <button type="button" disabled={top + windowSize >= rows} onClick={() => go(top + windowSize, left)}>
               {shell.down}
             </button>
-            <NumberField label={shell.goToRow} value={String(top + 1)} min={1} onCommit={(v) => go(Number(v) - 1, left)} />
+            <NumberField
+              label={shell.goToRow}
+              value={String(top + 1)}
+              min={1}
+              onCommit={(v) => go(Number(v) - 1, left)}
+            />
           </>
         )}
         {columns > windowSize && (
@@ -54,7 +59,12 @@ function Window({ rows, columns }: { rows: number; columns: number }) {
             <button type="button" disabled={left + windowSize >= columns} onClick={() => go(top, left + windowSize)}>
               {shell.right}
             </button>
-            <NumberField label={shell.goToColumn} value={String(left + 1)} min={1} onCommit={(v) => go(top, Number(v) - 1)} />
+            <NumberField
+              label={shell.goToColumn}
+              value={String(left + 1)}
+              min={1}
+              onCommit={(v) => go(top, Number(v) - 1)}
+            />
           </>
         )}
       </div>
@@ -82,7 +92,8 @@ function Table({ table, index }: { table: SheetTable; index: number }) {
       if (field.selectionStart !== field.selectionEnd || field.selectionStart !== end) return;
     }
     const row = (cell.parentElement as HTMLTableRowElement).rowIndex + rowStep;
-    const next = body.current.rows[row]?.cells[cell.cellIndex + columnStep]?.querySelector<HTMLElement>("input, button");
+    const next =
+      body.current.rows[row]?.cells[cell.cellIndex + columnStep]?.querySelector<HTMLElement>("input, button");
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -96,7 +107,12 @@ function Table({ table, index }: { table: SheetTable; index: number }) {
       <header class="row">
         <h3>{table.name}</h3>
         {table.resizeRows && (
-          <NumberField label={shell.rowsOf(table.name)} value={String(table.rows)} min={0} onCommit={(v) => resize("rows", v)} />
+          <NumberField
+            label={shell.rowsOf(table.name)}
+            value={String(table.rows)}
+            min={0}
+            onCommit={(v) => resize("rows", v)}
+          />
         )}
         {table.resizeColumns && (
           <NumberField

@@ -18,16 +18,18 @@ export function Header() {
         <span>{shell.tagline}</span>
       </p>
       <div class="head-tools">
-        <label class="field-inline">
-          <span class="spoken">{shell.language}</span>
-          <select value={tag} onChange={(event) => setLanguage(app, event.currentTarget.value)}>
-            {languages.map((words) => (
-              <option key={words.tag} value={words.tag} lang={words.tag}>
-                {words.shell.languageName}
-              </option>
-            ))}
-          </select>
-        </label>
+        {languages.length > 1 && (
+          <label class="field-inline">
+            <span class="spoken">{shell.language}</span>
+            <select value={tag} onChange={(event) => setLanguage(app, event.currentTarget.value)}>
+              {languages.map((words) => (
+                <option key={words.tag} value={words.tag} lang={words.tag}>
+                  {words.shell.languageName}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <button type="button" onClick={() => patch(app, { helpIsOpen: true })} aria-keyshortcuts="?">
           {shell.help} <kbd aria-hidden="true">?</kbd>
         </button>

@@ -1,4 +1,5 @@
-// The moves so far, each a way back; the value after each of them, as far as it may be seen; and in the end the account.
+// The moves so far, each a way back; the value after each of them, as far as it may be seen; and in the end the
+// account.
 import { useEffect, useRef } from "preact/hooks";
 import { answersAreOpen, gameOf } from "../control/model";
 import { go } from "../control/playing";

@@ -1,6 +1,17 @@
-// Sentences made of what the engine tells: who wins, what a move is worth, how the game went. What the engine itself says
-// in English (rules, reasons, failures) passes through `game`, `reason` and `failure`.
-import type { Choice, ExplainedChoice, Explanation, GameInfo, HintedChoice, Int, Mark, Player, Slip, State } from "../protocol";
+// Sentences made of what the engine tells: who wins, what a move is worth, how the game went. What the engine itself
+// says in English (rules, reasons, positions, failures) passes through `game`, `reason`, `position` and `failure`.
+import type {
+  Choice,
+  ExplainedChoice,
+  Explanation,
+  GameInfo,
+  HintedChoice,
+  Int,
+  Mark,
+  Player,
+  Slip,
+  State,
+} from "../protocol";
 
 const nameOf = (game: GameInfo, player: Player) => game.players[player === "first" ? 0 : 1];
 const absolute = (number: Int) => number.replace(/^-/, "");
@@ -53,7 +64,9 @@ function slip(game: GameInfo, fault: Slip): string {
 export const sentencesEn = {
   game: (game: GameInfo): GameInfo => game,
   reason: (sentence: string): string => capital(sentence.endsWith(".") ? sentence : `${sentence}.`),
-  failure: (message: string): string => capital(message),
+  position: (text: string): string => (text.length <= 90 ? text : `${text.slice(0, 88)} …`),
+  // The engine names the option of the command; here it is the browser that sets the limit.
+  failure: (message: string): string => capital(message.replace(/--memory is (.+)$/, "a page may use $1")),
 
   player: nameOf,
   choiceName,
@@ -102,7 +115,9 @@ export const sentencesEn = {
   moved: (game: GameInfo, player: Player, move: string): string => `${nameOf(game, player)} plays ${move}.`,
   takenBack: (moves: number): string => (moves === 0 ? "All moves are taken back." : `Back after move ${moves}.`),
   opened: (game: GameInfo, state: State): string =>
-    state.cases > 1 ? `${game.name}, ${game.caseName} ${state.case} of ${state.cases}, is open.` : `${game.name} is open.`,
+    state.cases > 1
+      ? `${game.name}, ${game.caseName} ${state.case} of ${state.cases}, is open.`
+      : `${game.name} is open.`,
 
   hint(game: GameInfo, state: State, choice: Choice | undefined): string {
     if (!choice) return "No move is left.";
@@ -120,7 +135,8 @@ export const sentencesEn = {
     if (told.moves === "0") return `${mover} is to move, and no move is left.`;
     const moves = count(told.moves, "move");
     if (state.value.kind === "score") return `${mover} is to move: ${told.bestMoves} of ${moves} best.`;
-    if (state.value.sign < 0) return `${mover} is to move: ${moves}, and ${told.moves === "1" ? "it loses" : "each loses"}.`;
+    if (state.value.sign < 0)
+      return `${mover} is to move: ${moves}, and ${told.moves === "1" ? "it loses" : "each loses"}.`;
     const verb = state.value.sign === 0 ? "draw" : "win";
     return `${mover} is to move: ${told.bestMoves} of ${moves} ${told.bestMoves === "1" ? `${verb}s` : verb}.`;
   },

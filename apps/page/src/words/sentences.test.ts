@@ -42,7 +42,9 @@ const choice = (change: Partial<ExplainedChoice>): ExplainedChoice => ({
 describe("the verdict", () => {
   it("tells who wins", () => {
     expect(words.verdict(nim, state())).toBe("Black wins with perfect play.");
-    expect(words.verdict(long, state({ standing: { score: "0" } }))).toBe("It is a draw in the long run with perfect play.");
+    expect(words.verdict(long, state({ standing: { score: "0" } }))).toBe(
+      "It is a draw in the long run with perfect play.",
+    );
   });
 
   it("tells by how much, beyond 2^53", () => {
@@ -52,7 +54,9 @@ describe("the verdict", () => {
 
   it("tells the Grundy value", () => {
     const value = { kind: "grundy", number: "3", sign: 1 } as const;
-    expect(words.verdict(nim, state({ value }))).toBe("Black wins with perfect play. The position’s Grundy value is 3.");
+    expect(words.verdict(nim, state({ value }))).toBe(
+      "Black wins with perfect play. The position’s Grundy value is 3.",
+    );
   });
 });
 
@@ -137,6 +141,16 @@ describe("whose move it is", () => {
     expect(words.lead(scores, state())).toBe("");
     expect(words.lead(scores, state({ moves: ["a"], scoreSoFar: "-12" }))).toBe("White leads by 12 so far.");
     expect(words.lead(scores, state({ moves: ["a"] }))).toBe("The score is even so far.");
+  });
+});
+
+describe("what the engine says", () => {
+  it("is told as a sentence, in the words of a page", () => {
+    expect(words.failure("B[1][2] is -1; allowed 0 or more")).toBe("B[1][2] is -1; allowed 0 or more");
+    expect(words.failure("a game needs 3.1 GiB, --memory is 2.5 GiB")).toBe(
+      "A game needs 3.1 GiB, a page may use 2.5 GiB",
+    );
+    expect(words.reason("none of the 4 options is lost")).toBe("None of the 4 options is lost.");
   });
 });
 

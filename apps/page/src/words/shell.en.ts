@@ -76,6 +76,7 @@ export const shellEn = {
   right: "Right",
 
   board: "Board",
+  position: "Position",
   play: "Play",
   youPlay: "You play",
   seats: {
