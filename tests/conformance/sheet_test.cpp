@@ -9,6 +9,8 @@
 #include <array>
 #include <functional>
 #include <limits>
+#include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -140,6 +142,44 @@ std::string token_changed(const Game& game, const TextTable& table, const std::s
     return table.with(changed, std::min(cell, other), cell > other ? old : value);
 }
 
+/// Nothing but the cell has another value; or where values are distinct, the one that had its new
+/// value has its old one.
+void expect_one_cell_edited(const std::vector<SheetTable>& before, const SheetEdit& edit,
+                            const std::vector<SheetTable>& after) {
+    Values expected = values_of(before);
+    const Values now = values_of(after);
+    std::vector<std::int64_t>& table = expected[edit.table];
+    std::int64_t& cell = table[edit.row * before[edit.table].columns + edit.column];
+    const auto same = std::find(table.begin(), table.end(), edit.value);
+    const bool changed_over =
+        same != table.end() &&
+        now[edit.table][static_cast<std::size_t>(same - table.begin())] != edit.value;
+    if (changed_over) *same = cell;
+    cell = edit.value;
+    EXPECT_EQ(now, expected);
+}
+
+/// The edit does what it does to read the text with the token of the cell changed.
+void expect_as_in_text(const Game& game, const std::string& text, std::size_t index,
+                       const SheetEdit& edit, const Result<std::unique_ptr<Puzzle>>& edited) {
+    const auto layout = test::tables_in(game.info().name, text, index);
+    if (!layout) return;
+    const TextTable& table = (*layout)[edit.table];
+    if (table.walls && edit.value != 0 && edit.value != 1) {
+        EXPECT_FALSE(edited) << "there is no token for it";
+        return;
+    }
+    const std::size_t cell = edit.row * table.columns + edit.column;
+    const auto read = game.read_plain(token_changed(game, table, text, cell, edit.value));
+    ASSERT_EQ(edited.has_value(), read.has_value())
+        << (edited ? read.error().message : edited.error().message);
+    if (edited) {
+        EXPECT_EQ((*edited)->text(), (*read)->text());
+    } else {
+        EXPECT_EQ(edited.error().message, read.error().message);
+    }
+}
+
 TEST_P(Sheet, EveryCellIsEditedByItself) {
     Random random = test::random();
     std::uint64_t edits = 0;
@@ -147,46 +187,19 @@ TEST_P(Sheet, EveryCellIsEditedByItself) {
     const auto edit_cell = [&](const Puzzle& puzzle, std::size_t index, const SheetEdit& edit) {
         const std::string text = puzzle.text();
         const std::vector<SheetTable> tables = puzzle.sheet(index);
-        const std::size_t cell = edit.row * tables[edit.table].columns + edit.column;
         SCOPED_TRACE(testing::Message() << tables[edit.table].name << ' ' << edit.row << ' '
                                         << edit.column << " := " << edit.value);
         const auto edited = puzzle.edited(index, edit);
         EXPECT_EQ(puzzle.text(), text) << "the puzzle itself stays";
-        ++edits;
-        refused += edited ? 0 : 1;
-        if (!edited) {
-            expect_input_error(edited.error());
-        } else {
-            Values expected = values_of(tables);
-            std::int64_t& old = expected[edit.table][cell];
-            const Values now = values_of((*edited)->sheet(index));
-            const auto same =
-                std::find(expected[edit.table].begin(), expected[edit.table].end(), edit.value);
-            // Where values are distinct, the two change places.
-            if (same != expected[edit.table].end()) {
-                const auto other = static_cast<std::size_t>(same - expected[edit.table].begin());
-                if (now[edit.table][other] != *same) *same = old;
-            }
-            old = edit.value;
-            EXPECT_EQ(now, expected);
-            expect_input(**edited);
-        }
-        const auto layout = test::tables_in(game().info().name, text, index);
-        if (!layout) return;
-        const TextTable& table = (*layout)[edit.table];
-        if (table.walls && edit.value != 0 && edit.value != 1) {
-            EXPECT_FALSE(edited);
-            return;
-        }
-        const std::string changed = token_changed(game(), table, text, cell, edit.value);
-        const auto read = game().read_plain(changed);
-        ASSERT_EQ(edited.has_value(), read.has_value())
-            << (edited ? read.error().message : edited.error().message);
         if (edited) {
-            EXPECT_EQ((*edited)->text(), (*read)->text());
+            expect_one_cell_edited(tables, edit, (*edited)->sheet(index));
+            expect_input(**edited);
         } else {
-            EXPECT_EQ(edited.error().message, read.error().message);
+            expect_input_error(edited.error());
+            ++refused;
         }
+        expect_as_in_text(game(), text, index, edit, edited);
+        ++edits;
     };
     bool has_tables = false;
     visit_cases([&](const Puzzle& puzzle, std::size_t index) {
@@ -258,7 +271,9 @@ TEST_P(Sheet, ASizeKeepsTheRest) {
         if (edit.value < static_cast<std::int64_t>(old)) return;
         SheetEdit back = edit;
         back.value = static_cast<std::int64_t>(old);
-        EXPECT_EQ((*(*edited)->edited(index, back))->text(), puzzle.text());
+        const auto again = (*edited)->edited(index, back);
+        ASSERT_TRUE(again) << again.error().message;
+        EXPECT_EQ((*again)->text(), puzzle.text());
     };
     bool can_resize = false;
     visit_cases([&](const Puzzle& puzzle, std::size_t index) {

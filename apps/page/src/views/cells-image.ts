@@ -56,7 +56,7 @@ export class CellsImage {
   private data: ImageData | undefined;
 
   /** Tiles are made for so many milliseconds a frame. */
-  constructor(private readonly milliseconds = 40) {}
+  constructor(private readonly milliseconds = 24) {}
 
   /** Another picture; nothing happens if it is the same one. */
   show(from: CellPixels): void {
@@ -70,8 +70,8 @@ export class CellsImage {
 
   /**
    * Draws it with the corner of the board at x, y and so many pixels a cell (all of them pixels of the context), as
-   * far as it falls into width * height. False if time ran out before all
-   * tiles were made: then draw again in the next frame.
+   * far as it falls into width * height. False if time ran out before all tiles were made: then draw
+   * again in the next frame.
    */
   draw(
     context: CanvasRenderingContext2D,

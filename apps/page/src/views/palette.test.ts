@@ -12,7 +12,6 @@ import {
   palettes,
   pixelOf,
   pixelsOfBoth,
-  pixelsOfClasses,
   pixelsOfKinds,
   rgbOf,
 } from "./palette";
@@ -90,9 +89,9 @@ describe("a map upon a position", () => {
     expect(pixel(table, "plain", 0)).not.toBe(pixelOf(rgbOf("#112233")));
     expect(pixel(pixelsOfBoth(kinds, "light", false), "plain", 0)).toBe(pixelOf(rgbOf("#112233")));
   });
-  test("the token and the players' cells go before it", () => {
-    const classes = pixelsOfClasses("light");
-    for (const name of ["first", "second", "token"] as const) expect(pixel(table, name, 0)).toBe(classes[at(name)]);
+  test("whose a cell is and where the token stands changes nothing", () => {
+    for (const name of ["first", "second", "token"] as const)
+      expect(pixel(table, name, 0)).toBe(pixel(table, "choice", 0));
   });
   test("no cell is transparent", () => {
     expect(pixel(table, "choice", 1)).toBe(0);

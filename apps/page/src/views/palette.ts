@@ -155,17 +155,14 @@ export function pixelsOfKinds(kinds: readonly MapKind[], theme: Theme): Uint32Ar
 
 /**
  * The pixel of class c and kind k at c * kindsInTable + k: a map upon a position. Where moves can be chosen, the cells
- * that cannot are faint; whose a cell already is, and the token, goes before what it is worth.
+ * that cannot are faint.
  */
 export function pixelsOfBoth(kinds: readonly MapKind[], theme: Theme, choosing: boolean): Uint32Array {
-  const ofClasses = pixelsOfClasses(theme);
   const pixels = new Uint32Array(cellClasses.length * kindsInTable);
   cellClasses.forEach((cellClass, c) => {
     kinds.forEach((kind, k) => {
-      const own = cellClass === "first" || cellClass === "second" || cellClass === "token";
       const color = choosing && cellClass === "plain" ? faint(kind, theme) : kind[theme];
-      const pixel = own ? ofClasses[c]! : pixelOf(rgbOf(color));
-      pixels[c * kindsInTable + k] = kind.tone === "blank" && !own ? 0 : pixel;
+      pixels[c * kindsInTable + k] = kind.tone === "blank" ? 0 : pixelOf(rgbOf(color));
     });
   });
   return pixels;
