@@ -34,7 +34,7 @@ for (const path of filesIn(folder)) {
     kept: address.startsWith("/assets/"),
   };
   files.set(address, file);
-  if (address === "/index.html") files.set("/", file);
+  if (address.endsWith("/index.html")) files.set(address.slice(0, -"index.html".length), file);
 }
 
 /** By Brotli, which takes seconds but packs best, as soon as it is ready. */

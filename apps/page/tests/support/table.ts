@@ -96,8 +96,8 @@ export class Table {
 
   /** The moves so far. */
   async moves(): Promise<string[]> {
-    const labels = this.panel(this.words.shell.moves).locator("ol.moves li button[aria-label]");
-    const texts = await labels.allInnerTexts();
+    const buttons = this.panel(this.words.shell.moves).locator("ol.moves li:not(:first-child) button");
+    const texts = await buttons.allInnerTexts();
     return texts.map((text) => text.trim().split(/\s+/).at(-1) ?? "");
   }
 
