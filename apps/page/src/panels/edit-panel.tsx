@@ -2,7 +2,7 @@
 import { useRef, useState } from "preact/hooks";
 import { edit, moveWindow, windowSize } from "../control/editing";
 import type { SheetTable } from "../protocol";
-import { NumberField, usePage } from "./parts";
+import { NumberField, usePage, useTyped } from "./parts";
 
 export function EditPanel() {
   const { page } = usePage();
@@ -173,19 +173,15 @@ interface CellProps {
 }
 
 function Cell({ value, digits, tabIndex, label, onCommit }: CellProps) {
+  const typing = useTyped(value, onCommit);
   return (
     <input
       class="cell"
       inputMode="numeric"
       tabIndex={tabIndex}
       aria-label={label}
-      value={value}
       style={{ width: `calc(${Math.min(digits, 19) + 1}ch + 0.75rem)` }}
-      onChange={(event) => {
-        const typed = event.currentTarget.value.trim();
-        if (typed === "") event.currentTarget.value = value;
-        else if (typed !== value) onCommit(typed);
-      }}
+      {...typing}
     />
   );
 }

@@ -1,6 +1,6 @@
 // Small parts that several panels are made of.
 import { createContext, type ComponentChildren } from "preact";
-import { useContext, useRef } from "preact/hooks";
+import { useContext, useRef, useState } from "preact/hooks";
 import type { App } from "../control/app";
 import { openFile } from "../control/opening";
 import type { PageState } from "../control/model";
@@ -51,6 +51,24 @@ export function Toggle({ pressed, onToggle, children, class: name }: ToggleProps
   );
 }
 
+/**
+ * Of a field that commits when it is left, or on Enter: what is typed stays until then, whatever else of the page changes
+ * and is drawn meanwhile. Nothing is committed where nothing was changed.
+ */
+export function useTyped(value: string, onCommit: (typed: string) => void) {
+  const [typed, setTyped] = useState<string>();
+  return {
+    value: typed ?? value,
+    onInput: (event: { currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value),
+    onChange(event: { currentTarget: HTMLInputElement }) {
+      const wanted = event.currentTarget.value.trim();
+      setTyped(undefined);
+      if (wanted !== "" && wanted !== value) onCommit(wanted);
+    },
+    onBlur: () => setTyped(undefined),
+  };
+}
+
 interface NumberFieldProps {
   label: string;
   value: string;
@@ -60,6 +78,7 @@ interface NumberFieldProps {
 
 /** A number that is taken when the field is left, or on Enter. */
 export function NumberField({ label, value, min, onCommit }: NumberFieldProps) {
+  const typing = useTyped(value, onCommit);
   return (
     <label class="field">
       <span>{label}</span>
@@ -67,11 +86,7 @@ export function NumberField({ label, value, min, onCommit }: NumberFieldProps) {
         type="number"
         inputMode="numeric"
         {...(min !== undefined && { min })}
-        value={value}
-        onChange={(event) => {
-          const typed = event.currentTarget.value.trim();
-          if (typed !== "" && typed !== value) onCommit(typed);
-        }}
+        {...typing}
       />
     </label>
   );
