@@ -19,7 +19,7 @@ function startWorker(): Worker {
   return new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
 }
 
-const app = makeApp(new Engine(startWorker as () => WorkerLike), firstWords());
+const app = makeApp(new Engine(startWorker as () => WorkerLike), await firstWords());
 patch(app, { games: list.games, version: list.version, singleKeys: singleKeysAreWanted() });
 document.documentElement.lang = app.store.value.words.tag;
 

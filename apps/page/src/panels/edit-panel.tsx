@@ -74,7 +74,8 @@ function Window({ rows, columns }: { rows: number; columns: number }) {
 
 function Table({ table, index }: { table: SheetTable; index: number }) {
   const { app, page } = usePage();
-  const { shell } = page.words;
+  const { shell, sentences } = page.words;
+  const name = sentences.tableName(table.name);
   const body = useRef<HTMLTableElement>(null);
   const change = (row: number, column: number, value: string) =>
     void edit(app, { table: index, what: "cell", row: table.top + row, column: table.left + column, value });
@@ -103,12 +104,12 @@ function Table({ table, index }: { table: SheetTable; index: number }) {
   const single = table.rows === 1;
   const digits = Math.max(1, ...table.values.flat().map((value) => value.length));
   return (
-    <section class="sheet" aria-label={table.name}>
+    <section class="sheet" aria-label={name}>
       <header class="row">
-        <h3>{table.name}</h3>
+        <h3>{name}</h3>
         {table.resizeRows && (
           <NumberField
-            label={shell.rowsOf(table.name)}
+            label={shell.rowsOf(name)}
             value={String(table.rows)}
             min={0}
             onCommit={(v) => resize("rows", v)}
@@ -116,14 +117,14 @@ function Table({ table, index }: { table: SheetTable; index: number }) {
         )}
         {table.resizeColumns && (
           <NumberField
-            label={single ? shell.lengthOf(table.name) : shell.columnsOf(table.name)}
+            label={single ? shell.lengthOf(name) : shell.columnsOf(name)}
             value={String(table.columns)}
             min={0}
             onCommit={(v) => resize("columns", v)}
           />
         )}
       </header>
-      <div class="sheet-scroll" tabIndex={0} role="group" aria-label={table.name}>
+      <div class="sheet-scroll" tabIndex={0} role="group" aria-label={name}>
         <table ref={body} role="presentation" onKeyDown={onKeyDown}>
           <tbody>
             {table.values.map((values, row) => (
@@ -135,14 +136,14 @@ function Table({ table, index }: { table: SheetTable; index: number }) {
                         type="button"
                         class="wall"
                         aria-pressed={value !== "0"}
-                        aria-label={shell.wallOf(table.name, table.top + row + 1, table.left + column + 1)}
+                        aria-label={shell.wallOf(name, table.top + row + 1, table.left + column + 1)}
                         onClick={() => change(row, column, value === "0" ? "1" : "0")}
                       />
                     ) : (
                       <Cell
                         value={value}
                         digits={digits}
-                        label={shell.cellOf(table.name, table.top + row + 1, table.left + column + 1)}
+                        label={shell.cellOf(name, table.top + row + 1, table.left + column + 1)}
                         onCommit={(typed) => change(row, column, typed)}
                       />
                     )}
