@@ -84,11 +84,14 @@ export const position: Translate = spoken(either(notation, ofGames));
 export const failure: Translate = spoken(either(translator(failures, kinds), ofGames));
 /** A reason, or a line, a meaning or a title of a map. */
 export const sentence: Translate = spoken(either(notation, ofGames, translator(maps, kinds)));
+/** What is told of a game: its rules, what its inputs look like. */
+export const description: Translate = spoken(ofGames);
 export const title: Translate = translator(titles);
 export const table: Translate = kinds.table;
 export const character: Translate = translator(characters);
 export const unit: Translate = translator(units);
-export { player };
+export const side: Translate = kinds.sides;
+export { name, player, range };
 
 const boundIn = ({ name: bound, range: allowed }: Bound): Bound => ({
   name: name(bound) ?? bound,
@@ -101,7 +104,7 @@ const or =
     text === "" ? "" : (translate(text) ?? text);
 
 export function game(info: GameInfo): GameInfo {
-  const text = or(spoken(ofGames));
+  const text = or(description);
   const [first, second] = info.players;
   return {
     ...info,
@@ -113,7 +116,7 @@ export function game(info: GameInfo): GameInfo {
     caseName: or(unit)(info.caseName),
     players: [or(player)(first), or(player)(second)],
     characters: info.characters.map(({ name: known, summary }) => ({ name: known, summary: text(summary) })),
-    sides: or(kinds.sides)(info.sides),
+    sides: or(side)(info.sides),
     limits: info.limits.map(boundIn),
     contestLimits: info.contestLimits.map(boundIn),
   };

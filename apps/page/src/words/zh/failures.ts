@@ -7,7 +7,7 @@ export const failures: Phrases = {
   "expected {a:name}, a whole number; found {b:token}": "{a}应为整数，实为 {b}",
   "{a:name} is {b:token}, which does not fit 64 bits; allowed {c:range}": "{a}为 {b}，超出 64 位整数，允许范围：{c}",
   "expected the end of the input, found {a:token}": "输入应到此结束，却还有 {a}",
-  "{a:asking} asks for {b:count} more {c:unit}; the input has {d:number}": "{a}，还需要 {b} {c}，输入只有 {d} 个",
+  "{a:asking} asks for {b:count} more {c:unit}; the input has {d:number}": "{a}，还需要{b} {c}，输入只剩 {d} 个",
   "{a:name} is {b:number}, which takes {c:name} to {d:number}; allowed {e:range}":
     "{a}为 {b}，使{c}达到 {d}，允许范围：{e}",
   "k is {a:number}; allowed {b:range}, for no cell is farther than {c:number} from cell {d:move}":
@@ -84,14 +84,14 @@ export const failures: Phrases = {
   "there is no file {a:token}": "没有文件 {a}",
   "there is no call {a:token}": "没有调用 {a}",
 
-  "{a:thing} needs {b:bytes}, --memory is {c:bytes}": "{a}需要 {b}，网页最多可用 {c}",
-  "{a:thing} needs {b:bytes}, and the system has not so much memory": "{a}需要 {b}，系统没有这么多内存",
-  "no memory for a text of {a:bytes}": "内存不足以容纳 {a} 的文本",
+  "{a:thing} needs {b:bytes}, --memory is {c:bytes}": "{a}需要{b}，网页最多可用{c}",
+  "{a:thing} needs {b:bytes}, and the system has not so much memory": "{a}需要{b}，系统没有这么多内存",
+  "no memory for a text of {a:bytes}": "内存不足以容纳{a}的文本",
   "interrupted; the result is unknown": "已中断，结果未知",
   "a certificate may need {a:count} positions; --memory {b:bytes} holds {c:number}, pending ones included":
-    "证明文件可能需要 {a} 个局面；网页可用的 {b} 只容得下 {c} 个（含待处理的）",
+    "证明文件可能需要{a}个局面；网页可用的{b}只容得下 {c} 个（含待处理的）",
   "a certificate of {a:number} positions needs a look at {b:count} pairs of them; the most are {c:number}":
-    "含 {a} 个局面的证明文件要检查 {b} 对局面，最多允许 {c} 对",
+    "含 {a} 个局面的证明文件要检查{b}对局面，最多允许 {c} 对",
   "more than {a:number} positions are needed": "需要的局面超过 {a} 个",
   "{a:position} is a draw, which no certificate can prove": "{a} 是和局，无法用证明文件证明",
   "a position can come back, so play need not end": "局面可能重现，对局未必结束",

@@ -2,7 +2,7 @@
 import type { Phrases } from "./translator";
 
 export const staircase: Phrases = {
-  'Luogu P4363, joint provincial selection 2018, "chess"': "洛谷 P4363，2018 年九省联考「一双木棋」(chess)",
+  'Luogu P4363, joint provincial selection 2018, "chess"': "洛谷 P4363，2018 年九省联考「一双木棋」",
   "fill a board from its top left corner; every cell scores for its owner": "从左上角起填满棋盘，每格为落子方得分",
   "A board has two numbers A and B in every cell. The players take turns to put a piece on a free cell whose neighbours above and to the left, if any, are filled; Black begins. When the board is full, Black has scored the A of his cells and White the B of hers. Each maximises the own score minus the other's.":
     "棋盘的每格有两个数 A 和 B。双方轮流落子，黑方先走；落子的空格，其上方和左方的相邻格（若有）必须都已有子。棋盘填满时，黑方得到己方各格的 A 之和，白方得到己方各格的 B 之和。双方都使自己的得分减去对方的得分尽可能大。",
