@@ -180,7 +180,11 @@ beforeAll(async () => {
   ask("export", { what: "certificate" });
 }, 60_000);
 
-const template = (text: string) => text.replace(/-?\d+(\.\d+)?/g, "#");
+const template = (text: string) =>
+  text
+    .replace(/; legal: .*/, "; legal: …")
+    .replace(/".*?"/gs, '"…"')
+    .replace(/-?\d+(\.\d+)?/g, "#");
 
 const translators: Record<Kind, Translate> = engine;
 
@@ -217,7 +221,7 @@ describe("what the engine says", () => {
 
   it("is told without English words", () => {
     const words = /(?<![\w,.\\])[a-z]{3,}(?![\w,.(*\[])/g;
-    const names = new Set(["end", "nim", "grid", "walk", "staircase", "subtangle", "keepaway", "min"]);
+    const names = new Set(["min"]);
     for (const text of [...said.sentence, ...said.description]) {
       const chinese = (engine.sentence(text) ?? text).replace(/"[^"]*"/g, "");
       expect((chinese.match(words) ?? []).filter((word) => !names.has(word)), chinese).toEqual([]);

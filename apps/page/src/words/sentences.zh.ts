@@ -41,10 +41,7 @@ function hint(game: GameInfo, state: State, choice: Choice | undefined): string 
 
 export const sentencesZh: Sentences = {
   game: engine.game,
-  gameName: (game) => {
-    const title = engine.title(game.name);
-    return title === undefined ? game.name : `${title} ${game.name}`;
-  },
+  gameName: (game) => engine.title(game.name) ?? game.name,
   characterName: (name) => engine.character(name) ?? name,
   tableName: (name) => engine.table(name) ?? name,
   map: engine.map,
@@ -104,7 +101,7 @@ export const sentencesZh: Sentences = {
   opened(game, state) {
     const name = sentencesZh.gameName(game);
     return spaced(
-      state.cases > 1 ? `已打开${name}，${game.caseName} ${state.case}，共 ${state.cases}。` : `已打开${name}。`,
+      state.cases > 1 ? `已打开“${name}”，${game.caseName} ${state.case}，共 ${state.cases}。` : `已打开“${name}”。`,
     );
   },
 

@@ -47,7 +47,7 @@ const kinds = {
   cell: /\d+,\d+ \(-?\d+\)/,
   words: /[a-z]+(?:, [a-z]+)+/,
   seat: /first|second/,
-  game: /[a-z]+(?:-[a-z]+)*/,
+  game: either(translator(titles), kept(/^[a-z]+(-[a-z]+)*$/)),
   player,
   token,
   range,
@@ -108,7 +108,7 @@ export function game(info: GameInfo): GameInfo {
   const [first, second] = info.players;
   return {
     ...info,
-    knownAs: text(info.knownAs),
+    knownAs: `${text(info.knownAs)}；命令行中名为 ${info.name}`,
     summary: text(info.summary),
     rules: text(info.rules),
     grammar: text(info.grammar),

@@ -59,26 +59,26 @@ export const failures: Phrases = {
   "a grid of {a:number} x {b:number} cells has none that is open for the token on ({c:move})":
     "{a} × {b} 的网格中没有空格可放 ({c}) 处的棋子",
 
-  "{a:game} has no character {b:token}; it has: {c}": "{a} 没有类型 {b}，可用的有：{c}",
-  "{a:game} has no K": "{a} 没有 K",
-  "a size of {a:game} is {b}: one number, not {c:number}": "{a} 的规模是{b}：应为一个数，而不是 {c} 个",
+  "{a:game} has no character {b:token}; it has: {c}": "{a}没有类型 {b}，可用的有：{c}",
+  "{a:game} has no K": "{a}没有 K",
+  "a size of {a:game} is {b}: one number, not {c:number}": "{a}的规模是{b}：应为一个数，而不是 {c} 个",
   "a size of {a:game} is {b}: one number or {c:number}, not {d:number}":
-    "{a} 的规模是{b}：应为一个或 {c} 个数，而不是 {d} 个",
+    "{a}的规模是{b}：应为一个或 {c} 个数，而不是 {d} 个",
   "end-nim is generated with 1 heap or more a case and {a:number} in all at the most":
-    "end-nim 只能生成每组至少 1 堆、总共最多 {a} 堆的数据",
-  "grid-walk generates grids of {a:span} rows and columns": "grid-walk 只能生成行数和列数在 {a} 内的网格",
-  "grid-walk generates {a:span} queries": "grid-walk 只能生成 {a} 个询问",
-  "K is {a:number}; grid-walk has K of 0 or more": "K 为 {a}，grid-walk 的 K 至少为 0",
-  "keepaway boards are generated with 2 to {a:number} rows": "keepaway 只能生成 2 到 {a} 行的棋盘",
-  "k is {a:number}; with {b:number} rows keepaway has k of {c:span}": "k 为 {a}；keepaway 有 {b} 行时 k 应在 {c} 内",
-  "staircase is generated with {a:span} rows and columns": "staircase 只能生成行数和列数在 {a} 内的棋盘",
-  "subtangle is generated with {a:span} turns, rows and columns": "subtangle 只能生成轮数、行数和列数在 {a} 内的数据",
+    "两端取石子只能生成每组至少 1 堆、总共最多 {a} 堆的数据",
+  "grid-walk generates grids of {a:span} rows and columns": "格子游戏只能生成行数和列数在 {a} 内的网格",
+  "grid-walk generates {a:span} queries": "格子游戏只能生成 {a} 个询问",
+  "K is {a:number}; grid-walk has K of 0 or more": "K 为 {a}，格子游戏的 K 至少为 0",
+  "keepaway boards are generated with 2 to {a:number} rows": "矩阵远跳只能生成 2 到 {a} 行的棋盘",
+  "k is {a:number}; with {b:number} rows keepaway has k of {c:span}": "k 为 {a}；矩阵远跳有 {b} 行时 k 应在 {c} 内",
+  "staircase is generated with {a:span} rows and columns": "一双木棋只能生成行数和列数在 {a} 内的棋盘",
+  "subtangle is generated with {a:span} turns, rows and columns": "数组选格只能生成轮数、行数和列数在 {a} 内的数据",
   "subtangle is generated with 0 cases or more and at most {a:number} turns and cells in all":
-    "subtangle 只能生成 0 组以上、轮数与格数总共不超过 {a} 的数据",
+    "数组选格只能生成 0 组以上、轮数与格数总共不超过 {a} 的数据",
 
-  "{a:game} has no layer {b:token}; it has: {c}": "{a} 没有图层 {b}，可用的有：{c}",
-  "the map of {a:game} shows all positions at once, after any moves": "{a} 的全图一次显示所有局面，与走过的步数无关",
-  "{a:game} has one map, not one for each turn": "{a} 只有一张全图，不分轮次",
+  "{a:game} has no layer {b:token}; it has: {c}": "{a}没有图层 {b}，可用的有：{c}",
+  "the map of {a:game} shows all positions at once, after any moves": "{a}的全图一次显示所有局面，与走过的步数无关",
+  "{a:game} has one map, not one for each turn": "{a}只有一张全图，不分轮次",
   "a board of {a:number} x {b:number} with so many changes is too much for an SVG; a .png has room for it":
     "{a} × {b} 的棋盘变化太多，SVG 容纳不下，可用 PNG",
   "there is no file {a:token}": "没有文件 {a}",
