@@ -18,6 +18,7 @@ ALLOWED = {
     "zermelo/games": ["base", "rules", "engine", "face"],
     "zermelo/workbench": ["base", "rules", "engine", "face", "games/registry.hpp", "games/programs.hpp"],
     "apps/zermelo": ["base", "rules", "face", "games/registry.hpp", "games/programs.hpp", "workbench"],
+    "apps/page": ["base", "face", "games/registry.hpp", "workbench"],
     "apps/zermelo-check": ["base", "rules", "games/*/rules.hpp"],
 }
 # rules.hpp is what a checker trusts: neither engines nor the face, whatever its folder may use.

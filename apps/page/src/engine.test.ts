@@ -119,6 +119,16 @@ describe("Engine", () => {
     expect((await next).reply.game).toBe("fresh");
   });
 
+  it("gives up only what lasts", async () => {
+    const { engine, workers } = setUp();
+    expect(engine.abandon(0)).toBe(false);
+    const running = kindOf(engine.ask("open", { game: "staircase" }));
+    expect(engine.abandon(60_000)).toBe(false);
+    expect(engine.abandon(0)).toBe(true);
+    expect(await running).toBe("cancelled");
+    expect(workers[0]!.ended).toBe(true);
+  });
+
   it("tells that the worker broke, and during what", async () => {
     const { engine, workers } = setUp();
     const broken: unknown[] = [];

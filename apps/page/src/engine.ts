@@ -59,6 +59,7 @@ export class Engine {
   #worker: WorkerLike | undefined;
   #waiting: Asked[] = [];
   #running: Asked | undefined;
+  #begun = 0; // when the running question began
   #lastId = 0;
 
   constructor(private readonly startWorker: () => WorkerLike) {}
@@ -90,6 +91,13 @@ export class Engine {
     this.#end(new EngineError("cancelled", ""));
   }
 
+  /** Restarts if the question under way lasts for so many milliseconds already; tells whether it did. */
+  abandon(patience: number): boolean {
+    if (!this.#running || performance.now() - this.#begun < patience) return false;
+    this.restart();
+    return true;
+  }
+
   #drop(call: Call): void {
     const kept = this.#waiting.filter((asked) => asked.call !== call);
     const dropped = this.#waiting.filter((asked) => asked.call === call);
@@ -105,6 +113,7 @@ export class Engine {
       return;
     }
     this.#running = asked;
+    this.#begun = performance.now();
     this.onBusy({ call: asked.call, done: 0, total: 0 });
     this.#worker ??= this.#started();
     const { id, call, request, bytes } = asked;

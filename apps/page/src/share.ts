@@ -1,6 +1,6 @@
 // A game in play as the fragment of an address, which no server sees: game, case, moves, seats, and the whole instance,
-// deflated. What comes back may have been written by anybody, so every part is held against its form and its size; the
-// rules are the engine's business.
+// deflated, with the checksum of zlib's format. What comes back may have been written by anybody, so every part is held
+// against its form and its size; the rules are the engine's business.
 import type { Seats } from "./protocol";
 
 /** Addresses beyond this are cut by mail programs and chats. */
@@ -52,7 +52,7 @@ async function throughStream(bytes: Uint8Array<ArrayBuffer>, stream: GenericTran
 
 /** The text in letters that an address can hold. */
 export async function packText(text: string): Promise<string> {
-  const packed = await throughStream(new TextEncoder().encode(text), new CompressionStream("deflate-raw"), Infinity);
+  const packed = await throughStream(new TextEncoder().encode(text), new CompressionStream("deflate"), Infinity);
   let letters = "";
   for (const byte of packed) letters += String.fromCharCode(byte);
   return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
@@ -64,7 +64,7 @@ export async function unpackText(packed: string): Promise<string> {
   try {
     const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-    const text = await throughStream(bytes, new DecompressionStream("deflate-raw"), mostText);
+    const text = await throughStream(bytes, new DecompressionStream("deflate"), mostText);
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(text);
   } catch (error) {
     throw error instanceof BadLink ? error : new BadLink("packing");

@@ -2,7 +2,7 @@
 // forward walk through the game. An instance too large for the address is known by its key, as long as it stays open.
 import { longestAddress, readFragment, BadLink, packText, writeFragment } from "../share";
 import { messageOf, patch, tell, tellTrouble, wordsOf, type App } from "./app";
-import { open } from "./opening";
+import { close, open } from "./opening";
 import { arrive } from "./playing";
 
 interface Entry {
@@ -91,22 +91,4 @@ async function revisit(app: App, entry: Entry): Promise<void> {
   } catch (error) {
     if (messageOf(app, error) !== "") tellTrouble(app, error);
   }
-}
-
-/** The page as it is before anything is opened. */
-function close(app: App): void {
-  app.turn += 1;
-  delete app.opened;
-  patch(app, {
-    game: undefined,
-    source: undefined,
-    state: undefined,
-    shown: undefined,
-    sheet: undefined,
-    draft: { text: "" },
-    overlay: undefined,
-    hints: undefined,
-    explanation: undefined,
-    notice: undefined,
-  });
 }

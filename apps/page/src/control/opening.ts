@@ -8,6 +8,9 @@ import { failureOf, mostShownText, savedText, type Source } from "./model";
 import { refreshSheet } from "./editing";
 import { arrive, letComputerMove } from "./playing";
 
+// What the engine is at is given up for another instance, if it lasts: starting a worker takes a while, too.
+const patience = 500;
+
 export interface OpenOptions {
   game: string;
   case?: number;
@@ -40,6 +43,7 @@ export async function open(app: App, source: Source, options: OpenOptions): Prom
   const { game, moves, paused = false, address = "push" } = options;
   const seats = options.seats ?? app.store.value.seats;
   patch(app, { notice: undefined });
+  const abandoned = app.engine.abandon(patience);
   app.acting += 1; // no move may be played before it is seen on what
   try {
     const saved = await isSavedGame(source);
@@ -79,6 +83,7 @@ export async function open(app: App, source: Source, options: OpenOptions): Prom
     return true;
   } catch (error) {
     notOpened(app, source, game, error);
+    if (abandoned && opening === app.lastKey) await recover(app);
     return false;
   } finally {
     app.acting -= 1;
@@ -94,10 +99,30 @@ async function written(app: App, source: Source): Promise<Source> {
 function notOpened(app: App, source: Source, game: string, error: unknown): void {
   if (error instanceof DOMException) return tell(app, "error", wordsOf(app).shell.trouble.file);
   if (!(error instanceof EngineError)) throw error;
-  if (source.kind === "text" && error.kind === "input" && error.place) {
-    patch(app, { game, draft: { text: source.text, failure: failureOf(error) } });
+  const elsewhere = app.opened?.game !== game; // what is open, if anything, does not belong beside this text
+  if (source.kind === "text" && error.kind === "input" && (error.place || elsewhere)) {
+    if (elsewhere) close(app);
+    patch(app, { game, draft: { text: source.text, ...(error.place && { failure: failureOf(error) }) } });
   }
   tellTrouble(app, error);
+}
+
+/** The page as it is before anything is opened. */
+export function close(app: App): void {
+  app.turn += 1;
+  delete app.opened;
+  patch(app, {
+    game: undefined,
+    source: undefined,
+    state: undefined,
+    shown: undefined,
+    sheet: undefined,
+    draft: { text: "" },
+    overlay: undefined,
+    hints: undefined,
+    explanation: undefined,
+    notice: undefined,
+  });
 }
 
 /** A file that was dropped or chosen. */

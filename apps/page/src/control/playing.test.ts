@@ -54,7 +54,7 @@ class PileWorker implements WorkerLike {
       this.#seats = wish.seats ?? this.#seats;
     } else if (call === "play" || call === "reply") {
       const move = wish.move ?? "1";
-      if (!["1", "2"].includes(move)) throw new Error(`${move} is no move`);
+      if (!["1", "2", "A"].includes(move)) throw new Error(`${move} is no move`);
       this.#moves.push(move);
       this.#undone = [];
     } else if (call === "undo") {
@@ -191,6 +191,13 @@ describe("against the computer", () => {
     expect(moves()).toBe("");
     void play(app, "1");
     await rest();
+    expect(app.store.value.notice).toBeUndefined();
+  });
+
+  it("small letters do for a move", async () => {
+    await openPile(9, { first: true, second: true });
+    await play(app, "a");
+    expect(app.store.value.state!.moves).toEqual(["A"]);
     expect(app.store.value.notice).toBeUndefined();
   });
 

@@ -1,5 +1,6 @@
 // Playing: what a person does to the game in play, and the computer's moves in between. Whatever a person asks for
 // counts `turn` up, and the computer drops what it had in mind.
+import { EngineError } from "../engine";
 import type { Request, Seats, State } from "../protocol";
 
 import { writeAddress } from "./address";
@@ -43,10 +44,14 @@ type StateCall = "play" | "undo" | "redo" | "go" | "restart" | "resign" | "seat"
 
 /** One act of a person; false if it could not be done, which then is told. */
 async function act<C extends StateCall>(app: App, call: C, request: Request<C>, paused: boolean): Promise<boolean> {
+  return actBy(app, () => app.engine.ask(call, request), paused);
+}
+
+async function actBy(app: App, ask: () => Promise<{ reply: State }>, paused: boolean): Promise<boolean> {
   const turn = ++app.turn;
   app.acting += 1;
   try {
-    const { reply } = await app.engine.ask(call, request);
+    const { reply } = await ask();
     if (turn === app.turn) patch(app, { notice: undefined, paused });
     await arrive(app, reply, false, "push");
     return true;
@@ -68,9 +73,20 @@ export async function play(app: App, typed: string): Promise<void> {
     if (game) tell(app, "info", wordsOf(app).sentences.turn(game, state));
     return;
   }
-  if (await act(app, "play", { move }, false)) {
+  if (await actBy(app, () => askToPlay(app, move), false)) {
     sayLastMoves(app, state.moves.length);
     await letComputerMove(app);
+  }
+}
+
+/** Whoever types small letters is understood. */
+async function askToPlay(app: App, move: string): Promise<{ reply: State }> {
+  try {
+    return await app.engine.ask("play", { move });
+  } catch (error) {
+    const capitals = move.toUpperCase();
+    if (capitals === move || !(error instanceof EngineError) || error.kind !== "input") throw error;
+    return app.engine.ask("play", { move: capitals });
   }
 }
 

@@ -1,5 +1,5 @@
 // The instance edited by clicking: tables of numbers and of walls, and their sizes. Of large tables a window is shown.
-import { useRef } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { edit, moveWindow, windowSize } from "../control/editing";
 import type { SheetTable } from "../protocol";
 import { NumberField, usePage } from "./parts";
@@ -77,6 +77,11 @@ function Table({ table, index }: { table: SheetTable; index: number }) {
   const { shell, sentences } = page.words;
   const name = sentences.tableName(table.name);
   const body = useRef<HTMLTableElement>(null);
+  // One cell is in the order of the Tab key: the one that was last used.
+  const [last, setLast] = useState([0, 0]);
+  const isLast = (row: number, column: number) =>
+    row === Math.min(last[0] ?? 0, table.values.length - 1) &&
+    column === Math.min(last[1] ?? 0, (table.values[0]?.length ?? 1) - 1);
   const change = (row: number, column: number, value: string) =>
     void edit(app, { table: index, what: "cell", row: table.top + row, column: table.left + column, value });
   const resize = (what: "rows" | "columns", value: string) => void edit(app, { table: index, what, value });
@@ -124,17 +129,18 @@ function Table({ table, index }: { table: SheetTable; index: number }) {
           />
         )}
       </header>
-      <div class="sheet-scroll" tabIndex={0} role="group" aria-label={name}>
+      <div class="sheet-scroll">
         <table ref={body} role="presentation" onKeyDown={onKeyDown}>
           <tbody>
             {table.values.map((values, row) => (
               <tr key={table.top + row}>
                 {values.map((value, column) => (
-                  <td key={table.left + column}>
+                  <td key={table.left + column} onFocusCapture={() => setLast([row, column])}>
                     {table.kind === "walls" ? (
                       <button
                         type="button"
                         class="wall"
+                        tabIndex={isLast(row, column) ? 0 : -1}
                         aria-pressed={value !== "0"}
                         aria-label={shell.wallOf(name, table.top + row + 1, table.left + column + 1)}
                         onClick={() => change(row, column, value === "0" ? "1" : "0")}
@@ -143,6 +149,7 @@ function Table({ table, index }: { table: SheetTable; index: number }) {
                       <Cell
                         value={value}
                         digits={digits}
+                        tabIndex={isLast(row, column) ? 0 : -1}
                         label={shell.cellOf(name, table.top + row + 1, table.left + column + 1)}
                         onCommit={(typed) => change(row, column, typed)}
                       />
@@ -161,15 +168,17 @@ function Table({ table, index }: { table: SheetTable; index: number }) {
 interface CellProps {
   value: string;
   digits: number; // of the longest number of the table
+  tabIndex: number;
   label: string;
   onCommit(value: string): void;
 }
 
-function Cell({ value, digits, label, onCommit }: CellProps) {
+function Cell({ value, digits, tabIndex, label, onCommit }: CellProps) {
   return (
     <input
       class="cell"
       inputMode="numeric"
+      tabIndex={tabIndex}
       aria-label={label}
       value={value}
       style={{ width: `calc(${Math.min(digits, 19) + 1}ch + 0.75rem)` }}

@@ -36,10 +36,9 @@ export function MovesPanel() {
                   type="button"
                   class={`quiet ${player}`}
                   aria-current={number === state.moves.length ? "true" : undefined}
-                  aria-label={shell.goToMove(number, sentences.player(game, player), move)}
                   onClick={() => void go(app, number)}
                 >
-                  <span class="number">{number}</span> {move}
+                  <span class="number">{number}</span> <span class="spoken">{sentences.player(game, player)}</span> {move}
                 </button>
               </li>
             );

@@ -36,7 +36,7 @@ export function Page() {
         <Games />
         {page.game !== undefined && (
           <>
-            <div class="column-board">{page.state && <BoardPanel />}</div>
+            <div class="column-board">{page.state ? <BoardPanel /> : <NoBoard />}</div>
             <div class="column-play">
               {page.state && <MovesPanel />}
               {page.state && <AnswersPanel />}
@@ -56,6 +56,16 @@ export function Page() {
       <HelpSheet />
       <DropTarget />
     </>
+  );
+}
+
+function NoBoard() {
+  const { shell } = usePage().page.words;
+  return (
+    <section class="board-panel none" id={places.board} tabIndex={-1}>
+      <h1>{shell.nothingOpen}</h1>
+      <p class="muted">{shell.nothingOpenHint}</p>
+    </section>
   );
 }
 

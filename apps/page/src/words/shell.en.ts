@@ -75,6 +75,8 @@ export const shellEn = {
   right: "Right",
 
   board: "Board",
+  nothingOpen: "No instance is open",
+  nothingOpenHint: "Take the sample or the example, make a random one, type one, or open a file.",
   position: "Position",
   play: "Play",
   youPlay: "You play",
@@ -97,7 +99,6 @@ export const shellEn = {
   moves: "Moves",
   noMoves: "No move was played yet.",
   start: "Start",
-  goToMove: (number: number, player: string, move: string) => `Move ${number}, ${player}: ${move}`,
   redoable: (moves: number) => `${moves} taken back, to be played again with Redo`,
   nobodyResigns: "Nobody plays who could resign.",
   watchedEnough: (moves: number) => `This game has no end: stopped after ${moves} moves.`,

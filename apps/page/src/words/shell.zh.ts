@@ -80,6 +80,8 @@ export const shellZh: ShellWords = {
   right: "右移",
 
   board: "棋盘",
+  nothingOpen: "还没有打开输入",
+  nothingOpenHint: "可以用样例或示例，可以随机生成、自己输入，也可以打开文件。",
   position: "局面",
   play: "对局",
   youPlay: "你执",
@@ -102,7 +104,6 @@ export const shellZh: ShellWords = {
   moves: "着法",
   noMoves: "还没有走棋。",
   start: "开局",
-  goToMove: (number, player, move) => spaced(`第 ${number} 步，${player}：${move}`),
   redoable: (moves) => `已悔 ${moves} 步，可用“重做”走回`,
   nobodyResigns: "没有人在下棋，无从认输。",
   watchedEnough: (moves) => `这个游戏没有尽头：走了 ${moves} 步后停下。`,

@@ -1,0 +1,227 @@
+// The bars of the page, measured: what is transferred and when the first paint is; a keepaway board of 2000 x 2000 and a
+// staircase of 10 x 10 from a file to the drawn board, and a move on them; frames while a map of 2000 x 2000 is panned; and the
+// WebAssembly module against the same C++ compiled natively, with one thread and vectors of 128 bits.
+//
+// bars.ts FOLDER NATIVE...: the folder has the inputs, one a row of `rows`; bench/page makes them and calls this.
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { chromium, type Browser, type Page } from "playwright-core";
+import { Workbench } from "../src/wasm";
+
+const [folder = "", desk = "", moduleFile = "", dist = ""] = process.argv.slice(2);
+const runs = 7;
+let missed = 0;
+
+function median(numbers: number[]): number {
+  return [...numbers].sort((a, b) => a - b)[numbers.length >> 1]!;
+}
+
+function row(name: string, measured: string, bar: string, kept: boolean) {
+  if (!kept) ++missed;
+  console.log(`${name.padEnd(46)} ${measured.padStart(22)}   ${bar}${kept ? "" : "   MISSED"}`);
+}
+
+// What the page shows is in the page's own time: from the event to the second frame after it is seen.
+
+async function untilDrawn(page: Page, begin: string, seen: string): Promise<number> {
+  return page.evaluate(
+    async ([begin, seen]) => {
+      const frame = () => new Promise((go) => requestAnimationFrame(go));
+      const start = Number((globalThis as unknown as Record<string, unknown>)[begin!] ?? performance.now());
+      while (!document.evaluate(seen!, document, null, XPathResult.BOOLEAN_TYPE).booleanValue) await frame();
+      await frame();
+      await frame();
+      return performance.now() - start;
+    },
+    [begin, seen],
+  );
+}
+
+async function opened(page: Page, game: string, file: string, size: string): Promise<number> {
+  await page.getByRole("button", { name: new RegExp(`^${game}`) }).click();
+  await page.locator(".status").waitFor();
+  await page.evaluate(() => {
+    const note = () => ((globalThis as unknown as Record<string, number>).begin = performance.now());
+    document.addEventListener("change", note, { capture: true, once: true });
+  });
+  await page.locator('input[type="file"]').first().setInputFiles(`${folder}/${file}`);
+  return untilDrawn(page, "begin", `//canvas[contains(@aria-label, "${size}")]`);
+}
+
+/** A typed move, to the reply of the opponent on the board. */
+async function played(page: Page, move: string, count: number): Promise<number> {
+  await page.getByLabel("Type a move").fill(move);
+  const button = page.getByRole("button", { name: "Play it" });
+  await button.evaluate((element) => {
+    (globalThis as unknown as Record<string, number>).begin = performance.now();
+    (element as HTMLButtonElement).click();
+  });
+  return untilDrawn(page, "begin", `count(//ol[@class="moves"]/li) > ${count}`);
+}
+
+async function panned(page: Page): Promise<{ frames: number[]; tasks: number[] }> {
+  const canvas = page.locator("canvas.z-canvas").first();
+  await canvas.scrollIntoViewIfNeeded();
+  const box = (await canvas.boundingBox())!;
+  const buttons = page.locator(".z-zoom button");
+  for (let i = 0; i < 3; ++i) await buttons.nth(1).click(); // in, so that there is something to pan
+  await page.evaluate(() => {
+    const kept = globalThis as unknown as { frames: number[]; tasks: number[]; watch: boolean };
+    kept.frames = [];
+    kept.tasks = [];
+    kept.watch = true;
+    new PerformanceObserver((list) => {
+      if (kept.watch) kept.tasks.push(...list.getEntries().map((entry) => entry.duration));
+    }).observe({ type: "longtask" });
+    let last = performance.now();
+    const tick = (now: number) => {
+      kept.frames.push(now - last);
+      last = now;
+      if (kept.watch) requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  for (let step = 0; step < 180; ++step) {
+    const angle = step / 12;
+    await page.mouse.move(middle.x + 150 * Math.cos(angle), middle.y + 150 * Math.sin(angle));
+    await page.waitForTimeout(8);
+  }
+  await page.mouse.up();
+  return page.evaluate(() => {
+    const kept = globalThis as unknown as { frames: number[]; tasks: number[]; watch: boolean };
+    kept.watch = false;
+    return { frames: kept.frames.slice(2), tasks: kept.tasks };
+  });
+}
+
+async function firstPaint(browser: Browser, address: string) {
+  const page = await browser.newPage();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  let bytes = 0;
+  devtools.on("Network.loadingFinished", (event) => (bytes += event.encodedDataLength));
+  await page.goto(address, { waitUntil: "networkidle" });
+  const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN);
+  const before = bytes;
+  await page.close();
+  return { paint, before };
+}
+
+async function measurePage(address: string) {
+  const browser = await chromium.launch({
+    executablePath: "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
+  });
+  const paints: number[] = [];
+  let before = 0;
+  for (let i = 0; i < runs; ++i) {
+    const context = await browser.newContext();
+    const first = await firstPaint(browser, address);
+    paints.push(first.paint);
+    before = first.before;
+    await context.close();
+  }
+  row("first paint", `${median(paints).toFixed(0)} ms`, "under 1000 ms", median(paints) < 1000);
+  row("transferred before the first instance", `${(before / 1000).toFixed(0)} kB`, "under 300 kB", before < 300_000);
+
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+  const boards: number[] = [];
+  const moves: number[] = [];
+  let page = await context.newPage();
+  for (let i = 0; i < 3; ++i) {
+    await page.close();
+    page = await context.newPage();
+    await page.goto(address);
+    boards.push(await opened(page, "keepaway", "keepaway-random-2000.txt", "2000"));
+    moves.push(await played(page, "1000,1000", 2));
+    moves.push(await played(page, "1,1", 4));
+  }
+  row("keepaway 2000 x 2000, from its file to the board", `${median(boards).toFixed(0)} ms`, "under 2000 ms", median(boards) < 2000);
+  row("a move on it, to the opponent's reply", `${median(moves).toFixed(0)} ms`, "under 100 ms", median(moves) < 100);
+  const { frames, tasks } = await panned(page);
+  const sorted = [...frames].sort((a, b) => a - b);
+  const late = sorted[Math.floor(sorted.length * 0.95)]!;
+  row(
+    `panning it: ${frames.length} frames, median and 95 of 100`,
+    `${median(frames).toFixed(1)}, ${late.toFixed(1)} ms`,
+    "60 a second: 16.7 ms",
+    late < 20,
+  );
+  const longest = Math.max(0, ...tasks);
+  row("panning it: the longest task of the main thread", longest ? `${longest.toFixed(0)} ms` : "none over 50 ms", "under 100 ms", longest < 100);
+
+  const stairs: number[] = [];
+  for (let i = 0; i < runs; ++i) {
+    await page.goto("about:blank");
+    await page.goto(address);
+    stairs.push(await opened(page, "staircase", "staircase-random-10.txt", "10"));
+  }
+  row("staircase 10 x 10, from its file to the board", `${median(stairs).toFixed(0)} ms`, "under 200 ms", median(stairs) < 200);
+  await browser.close();
+}
+
+const rows: [game: string, character: string, size: number][] = [
+  ["keepaway", "random", 2000],
+  ["keepaway", "rising", 1000],
+  ["staircase", "random", 10],
+  ["staircase", "random", 14],
+  ["end-nim", "small", 20000],
+  ["grid-walk", "random", 3000],
+  ["subtangle", "random", 1500],
+  ["subtangle", "few", 1500],
+];
+
+async function measureModule() {
+  const module = await WebAssembly.compile(new Uint8Array(readFileSync(moduleFile)));
+  console.log(
+    `\n${"milliseconds, medians of " + runs + " (reading, opening and all values; then the contest's answer)".padEnd(60)}`,
+  );
+  for (const [game, character, size] of rows) {
+    const file = `${folder}/${game}-${character}-${size}.txt`;
+    const text = new Uint8Array(readFileSync(file));
+    const workbench = await Workbench.start(module, () => undefined);
+    const here: [number, number][] = [];
+    const there: [number, number][] = [];
+    const ask = (request: object, bytes?: Uint8Array) => {
+      const begin = performance.now();
+      const { json } = workbench.answer(JSON.stringify(request), bytes);
+      if (json.startsWith('{"failure"')) throw new Error(json);
+      return performance.now() - begin;
+    };
+    for (let i = 0; i < runs; ++i) {
+      here.push([ask({ call: "open", game }, text), ask({ call: "export", what: "answer" })]);
+      const line = execFileSync(desk, [game, file, "2"], { encoding: "utf8" }).trim().split("\n")[1]!;
+      there.push(line.split(" ").map(Number) as [number, number]);
+    }
+    for (const [part, name] of [
+      [0, "opened"],
+      [1, "answered"],
+    ] as const) {
+      const native = median(there.map((times) => times[part]));
+      const wasm = median(here.map((times) => times[part]));
+      // What takes less than a millisecond is not told from the call itself.
+      const kept = wasm < 2 * native || wasm < 1;
+      row(
+        `${game} ${size}, ${character}, ${name}`,
+        `${native.toFixed(1)}, wasm ${wasm.toFixed(1)}`,
+        `x${(wasm / native).toFixed(2)}, under x2${wasm < 1 ? " or 1 ms" : ""}`,
+        kept,
+      );
+    }
+  }
+}
+
+const server = spawn(process.execPath, ["serve.mjs", dist, "5390"], { stdio: ["ignore", "pipe", "inherit"] });
+try {
+  const [address] = (await once(server.stdout, "data")) as [Buffer];
+  await new Promise((go) => setTimeout(go, 5000)); // the server packs its files best after some seconds
+  await measurePage(String(address).trim());
+} finally {
+  server.kill();
+}
+await measureModule();
+process.exitCode = missed > 0 ? 1 : 0;
