@@ -1,5 +1,6 @@
-// Everything that the engine says in English is told in Chinese: the module is driven over all games, and every sentence
-// that no table translates is listed, with its numbers as #. ZERMELO_WASM names the module, ZERMELO_SEED the seed.
+// Everything that the engine says in English is told in Chinese: the module is driven over all games, and every
+// sentence that no table translates is listed, with its numbers as #. ZERMELO_WASM names the module, ZERMELO_SEED the
+// seed.
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Call, Explanation, Failure, GameInfo, HintedChoice, Reply, Sheet } from "../src/protocol";
@@ -63,7 +64,7 @@ function bytesOf(call: Call, request: object): string {
 }
 
 const odd = ["-1", "0", "1", "x", "2.5", "#", ".", "##.", "99999999999999999999", "9223372036854775807", "1000000"];
-const stranger = ["\0", "\u00e9\u00ff", "a\"b", "computer", "nobody", "first", "moves", "x".repeat(40), "70", "-5", "3"];
+const stranger = ["\0", "\u00e9\u00ff", 'a"b', "computer", "nobody", "first", "moves", "x".repeat(40), "70", "-5", "3"];
 
 /** A text with something changed: a token lost, doubled, or another one; an end lost or added. */
 function broken(text: string): string {
@@ -231,10 +232,19 @@ describe("what the engine says", () => {
 
 describe("what can hardly be brought about", () => {
   it.each([
-    ["the table of all stretches of 90000 heaps needs 60.3 GiB, --memory is 2.5 GiB", "90000 堆石子所有区间的表需要 60.3 GiB，网页最多可用 2.5 GiB"],
-    ["a map of 3 x 4 cells for 2 turns needs more than 16 EiB, --memory is 512 B", "3 × 4 格、2 轮的全图需要超过 16 EiB，网页最多可用 512 B"],
+    [
+      "the table of all stretches of 90000 heaps needs 60.3 GiB, --memory is 2.5 GiB",
+      "90000 堆石子所有区间的表需要 60.3 GiB，网页最多可用 2.5 GiB",
+    ],
+    [
+      "a map of 3 x 4 cells for 2 turns needs more than 16 EiB, --memory is 512 B",
+      "3 × 4 格、2 轮的全图需要超过 16 EiB，网页最多可用 512 B",
+    ],
     ["case 3 needs 3 GiB, and the system has not so much memory", "第 3 组数据需要 3 GiB，系统没有这么多内存"],
-    ["the table of lost cells of a 5 x 6 grid needs 1 KiB, --memory is 1 B", "5 × 6 网格的必败格表需要 1 KiB，网页最多可用 1 B"],
+    [
+      "the table of lost cells of a 5 x 6 grid needs 1 KiB, --memory is 1 B",
+      "5 × 6 网格的必败格表需要 1 KiB，网页最多可用 1 B",
+    ],
     ["the score after 1,1 does not fit 64 bits", "走 1,1 之后的得分超出 64 位整数"],
     ["move 2: interrupted; the result is unknown", "第 2 步：已中断，结果未知"],
     ["the search reached its limit of 5 positions and moves", "搜索已达到上限：5 个局面与走法"],

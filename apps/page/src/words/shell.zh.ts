@@ -68,7 +68,7 @@ export const shellZh: ShellWords = {
   edit: "点击编辑",
   rowsOf: (table) => spaced(`${table}的行数`),
   columnsOf: (table) => spaced(`${table}的列数`),
-  lengthOf: (table) => spaced(`${table}的长度`),
+  lengthOf: (table) => spaced(`${table}的个数`),
   cellOf: (table, row, column) => `${table}，第 ${row} 行第 ${column} 列`,
   wallOf: (table, row, column) => `${table}，第 ${row} 行第 ${column} 列是否为墙`,
   windowOf: (from, to, rows, columns) => `${rows} × ${columns} 中的 ${from} 到 ${to}`,

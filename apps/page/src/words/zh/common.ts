@@ -90,6 +90,8 @@ export const ranges: Phrases = {
 };
 
 export const names: Phrases = {
+  "sum(A)": "A 之和",
+  "sum(B)": "B 之和",
   "sum of l": "l 之和",
   "sum of n*m": "n*m 之和",
   "row {a:number} of the grid": "网格第 {a} 行",

@@ -36,7 +36,6 @@ const name = either(
   translator(names, { number }),
   token,
   kept(/^[A-Za-z]+(\[\d+\])*$/),
-  kept(/^sum\([AB]\)$/),
   kept(/^[a-z]+(, [a-z]+)+$/), // words of a saved game
 );
 const kinds = {

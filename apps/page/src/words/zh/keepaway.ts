@@ -30,7 +30,7 @@ export const keepaway: Phrases = {
   "the token on {a:cell} is not; {b:cell} is, and far enough": "棋子在 {a}，不是必胜格；{b} 是，而且距离足够远",
 
   "{a:game}: {b:number} x {c:number}, k = {d:number}": "{a}：{b} × {c}，k = {d}",
-  "{a:player} wins from {b:number} of {c:number} cells": "{c} 格中有 {b} 格从该格开始{a}胜",
+  "{a:player} wins from {b:number} of {c:number} cells": "{c} 格中有 {b} 格，从那里开始{a}胜",
   "Marin wins who starts here": "从此格开始 Marin 胜",
   "Gojou wins if Marin starts here": "Marin 从此格开始则 Gojou 胜",
 
