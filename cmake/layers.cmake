@@ -14,9 +14,6 @@ function(zermelo_layer name)
       list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/zermelo/${file})
     endforeach()
     add_library(${target} STATIC ${sources})
-    if(name STREQUAL base)
-      zermelo_solver_sources(${sources})
-    endif()
     set(scope PUBLIC)
     target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:zermelo_options>)
     foreach(library IN LISTS layer_PRIVATE)
@@ -27,15 +24,6 @@ function(zermelo_layer name)
   target_compile_features(${target} ${scope} cxx_std_23)
   target_include_directories(${target} ${scope} $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>
                              $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
-endfunction()
-
-# zermelo_solver_sources(FILE...): where the rest is compiled for size, compiles those of the files for speed that read and
-# solve, which is all but the faces of the games, their generators and pictures.
-function(zermelo_solver_sources)
-  if(CMAKE_SYSTEM_NAME STREQUAL "WASI")
-    list(FILTER ARGN EXCLUDE REGEX "/(game|inputs|map|sheet|reason)\\.cpp$")
-    set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS -O3)
-  endif()
 endfunction()
 
 # zermelo_program_entry(FILE VARIABLE): appends the ContestProgram of a file of mistakes/ to the variable. A wrong program
@@ -128,7 +116,6 @@ function(zermelo_games)
   endforeach()
   configure_file(${PROJECT_SOURCE_DIR}/cmake/registry.cpp.in ${PROJECT_BINARY_DIR}/registry.cpp @ONLY)
   zermelo_programs_file(${PROJECT_BINARY_DIR}/programs.cpp ${ZERMELO_GAME_NAMES})
-  zermelo_solver_sources(${sources})
   add_library(zermelo_games STATIC ${sources} ${PROJECT_BINARY_DIR}/registry.cpp ${PROJECT_BINARY_DIR}/programs.cpp)
   target_link_libraries(zermelo_games PUBLIC ${games_DEPENDS}
                         PRIVATE $<BUILD_INTERFACE:zermelo_options>)

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <numeric>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -23,10 +25,13 @@ GridView grid(std::size_t rows, std::size_t columns) {
 }
 
 GridView numbered(std::size_t rows, std::size_t columns) {
+    static const std::vector<std::int64_t> numbers = [] {
+        std::vector<std::int64_t> numbers(10'000);
+        std::iota(numbers.begin(), numbers.end(), 1);
+        return numbers;
+    }();
     GridView view = grid(rows, columns);
-    view.layers.push_back({"n", {}});
-    for (std::size_t i = 0; i < rows * columns; ++i)
-        view.layers[0].numbers.push_back(static_cast<std::int64_t>(i + 1));
+    view.layers.push_back({"n", std::span(numbers).first(rows * columns)});
     return view;
 }
 

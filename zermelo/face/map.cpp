@@ -24,7 +24,7 @@ std::vector<MapKind> kinds_of_classes(const GameInfo& info) {
             {Tone::choice, '+', "where a move leads"}};
 }
 
-std::vector<std::string> written(const std::vector<std::int64_t>& numbers) {
+std::vector<std::string> written(std::span<const std::int64_t> numbers) {
     std::vector<std::string> texts;
     texts.reserve(numbers.size());
     for (const std::int64_t number : numbers)

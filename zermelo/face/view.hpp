@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -21,11 +22,12 @@ enum class CellClass : std::uint8_t {
     choice,  ///< the player to move may choose it
 };
 
-/// A board of cells, row after row, and any number of layers of numbers on it.
+/// A board of cells, row after row, and any number of layers of numbers on it. The numbers are
+/// those of the input, not copies: they last as long as the session whose view it is.
 struct GridView {
     struct Layer {
         std::string name;
-        std::vector<std::int64_t> numbers;  ///< rows * columns of them
+        std::span<const std::int64_t> numbers;  ///< rows * columns of them
     };
     struct Click {
         std::size_t row = 0;

@@ -190,7 +190,6 @@ export interface MapKind {
   meaning: string; // empty: not in the legend
   light: string; // "#rrggbb", by theme
   dark: string;
-  ink: "dark" | "light"; // what to write with on it
 }
 
 export interface MapGrid {

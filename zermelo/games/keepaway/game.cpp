@@ -20,7 +20,7 @@ View view_of(const Keepaway& rules, const Keepaway::Position& p, std::span<const
     GridView view;
     view.rows = values.rows();
     view.columns = values.columns();
-    view.layers.push_back({"value", {values.values().begin(), values.values().end()}});
+    view.layers.push_back({"value", values.values()});
     view.classes.assign(values.values().size(), CellClass::plain);
     const auto at = [&](Cell cell) -> CellClass& {
         return view.classes[static_cast<std::size_t>(cell.row - 1) * view.columns +

@@ -19,14 +19,11 @@ namespace zermelo::games::staircase {
 View view_of(const Staircase& rules, const Staircase::Position& p,
              std::span<const Staircase::Move> history) {
     const Instance& instance = rules.instance();
-    const auto numbers = [](const Matrix<std::int64_t>& matrix) {
-        return std::vector<std::int64_t>(matrix.values().begin(), matrix.values().end());
-    };
     GridView view;
     view.rows = rules.rows();
     view.columns = rules.columns();
     view.classes.assign(view.rows * view.columns, CellClass::plain);
-    view.layers = {{"A", numbers(instance.a)}, {"B", numbers(instance.b)}};
+    view.layers = {{"A", instance.a.values()}, {"B", instance.b.values()}};
     const auto class_of = [&](const Staircase::Move& move) -> CellClass& {
         return view.classes[(static_cast<std::size_t>(move.row) - 1) * view.columns +
                             static_cast<std::size_t>(move.column) - 1];

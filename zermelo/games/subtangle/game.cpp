@@ -24,7 +24,7 @@ View view_of(const Subtangle& rules, const Subtangle::Position& p, std::span<con
     view.rows = rules.b().rows();
     view.columns = rules.b().columns();
     view.classes.assign(values.size(), CellClass::plain);
-    view.layers.push_back({"b", {values.begin(), values.end()}});
+    view.layers.push_back({"b", values});
     const auto class_at = [&](const Cell& cell) -> CellClass& {
         return view.classes[static_cast<std::size_t>(cell.row - 1) * view.columns +
                             static_cast<std::size_t>(cell.column - 1)];

@@ -1,4 +1,5 @@
 // Staircase: the rules by hand, what files may hold, and what is drawn.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>
@@ -278,9 +279,9 @@ TEST(StaircaseView, ShowsWhoFilledWhat) {
     EXPECT_EQ(grid.classes, (std::vector<CellClass>{first, second, choice, first, choice, plain}));
     ASSERT_EQ(grid.layers.size(), 2U);
     EXPECT_EQ(grid.layers[0].name, "A");
-    EXPECT_EQ(grid.layers[0].numbers, (std::vector<std::int64_t>{2, 7, 3, 9, 1, 2}));
+    EXPECT_THAT(grid.layers[0].numbers, testing::ElementsAre(2, 7, 3, 9, 1, 2));
     EXPECT_EQ(grid.layers[1].name, "B");
-    EXPECT_EQ(grid.layers[1].numbers, (std::vector<std::int64_t>{3, 7, 2, 2, 3, 1}));
+    EXPECT_THAT(grid.layers[1].numbers, testing::ElementsAre(3, 7, 2, 2, 3, 1));
     EXPECT_EQ(grid.move_at(0, 2), "1,3");
     EXPECT_EQ(grid.move_at(1, 2), "");
 }

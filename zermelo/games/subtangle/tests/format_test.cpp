@@ -257,7 +257,7 @@ TEST(SubtangleView, ShowsChoicesAndWhatMayBeChosen) {
     const GridView view = std::get<GridView>((*session)->view());
     ASSERT_EQ(view.layers.size(), 1U);
     EXPECT_EQ(view.layers[0].name, "b");
-    EXPECT_EQ(view.layers[0].numbers, (std::vector<std::int64_t>{1, 0, 3, 0, 2, 3, 3, 0, 3}));
+    EXPECT_THAT(view.layers[0].numbers, testing::ElementsAre(1, 0, 3, 0, 2, 3, 3, 0, 3));
 }
 
 }  // namespace
