@@ -1,6 +1,7 @@
 // Sentences made of what the engine tells: who wins, what a move is worth, how the game went. What the engine itself
-// says in English (rules, reasons, positions, failures) passes through `game`, `reason`, `position` and `failure`.
+// says in English (rules, names, maps, reasons, positions, failures) passes through the first of them.
 import type {
+  CaseMap,
   Choice,
   ExplainedChoice,
   Explanation,
@@ -28,7 +29,7 @@ const hasScores = (game: GameInfo) => game.objective === "higher-score" || game.
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How the game would end under perfect play after a choice, in games of scores. */
-function markAfter(state: State, choice: Choice): Mark {
+export function markAfter(state: State, choice: Choice): Mark {
   const gain = BigInt(choice.value.number) - BigInt(state.value.number);
   const score = BigInt(state.standing.score) + (state.toMove === "first" ? gain : -gain);
   if (score === 0n) return { score: "0" };
@@ -63,6 +64,10 @@ function slip(game: GameInfo, fault: Slip): string {
 
 export const sentencesEn = {
   game: (game: GameInfo): GameInfo => game,
+  gameName: (game: GameInfo): string => game.name,
+  characterName: (name: string): string => name,
+  tableName: (name: string): string => name,
+  map: (map: CaseMap): CaseMap => map,
   reason: (sentence: string): string => capital(sentence.endsWith(".") ? sentence : `${sentence}.`),
   position: (text: string): string => (text.length <= 90 ? text : `${text.slice(0, 88)} …`),
   // The engine names the option of the command; here it is the browser that sets the limit.
