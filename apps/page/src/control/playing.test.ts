@@ -91,7 +91,7 @@ class PileWorker implements WorkerLike {
 const pile = {
   name: "pile",
   players: ["A", "B"],
-  objective: "long-run",
+  objective: "long_run",
   caseName: "case",
   map: { layers: [], part: "", after: false },
 };

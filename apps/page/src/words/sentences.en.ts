@@ -21,10 +21,10 @@ const count = (number: Int | number, noun: string) => `${number} ${noun}${String
 function winner(game: GameInfo, mark: Mark): string {
   if (!mark.winner) return "it is a draw";
   const wins = `${nameOf(game, mark.winner)} wins`;
-  return game.objective === "higher-score" ? `${wins} by ${absolute(mark.score)}` : wins;
+  return game.objective === "higher_score" ? `${wins} by ${absolute(mark.score)}` : wins;
 }
 
-const hasScores = (game: GameInfo) => game.objective === "higher-score" || game.objective === "long-run";
+const hasScores = (game: GameInfo) => game.objective === "higher_score" || game.objective === "long_run";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -81,7 +81,7 @@ export const sentencesEn = {
   /** Who wins from the position under perfect play. */
   verdict(game: GameInfo, state: State): string {
     const grundy = state.value.kind === "grundy" ? ` The position’s Grundy value is ${state.value.number}.` : "";
-    const long = game.objective === "long-run" ? " in the long run" : "";
+    const long = game.objective === "long_run" ? " in the long run" : "";
     return `${capital(winner(game, state.standing))}${long} with perfect play.${grundy}`;
   },
 
@@ -127,9 +127,9 @@ export const sentencesEn = {
   hint(game: GameInfo, state: State, choice: Choice | undefined): string {
     if (!choice) return "No move is left.";
     if (choice.value.kind === "score") return `Hint: ${choice.first} keeps the result.`;
-    if (choice.sign > 0) return `Hint: ${choice.first} wins${game.objective === "long-run" ? " in the long run" : ""}.`;
+    if (choice.sign > 0) return `Hint: ${choice.first} wins${game.objective === "long_run" ? " in the long run" : ""}.`;
     if (choice.sign === 0) return `Hint: ${choice.first} draws.`;
-    return state.value.kind === "long-run"
+    return state.value.kind === "long_run"
       ? `Hint: every move loses in the long run; ${choice.first} is the hardest to answer.`
       : `Hint: every move loses; ${choice.first} is the hardest to answer.`;
   },

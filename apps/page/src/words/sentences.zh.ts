@@ -12,10 +12,10 @@ const ended = (sentence: string) => (/[。：，…]$/.test(sentence) ? sentence
 function winner(game: GameInfo, mark: Mark): string {
   if (!mark.winner) return "平局";
   const wins = `${nameOf(game, mark.winner)}胜`;
-  return game.objective === "higher-score" ? `${wins} ${absolute(mark.score)} 分` : wins;
+  return game.objective === "higher_score" ? `${wins} ${absolute(mark.score)} 分` : wins;
 }
 
-const hasScores = (game: GameInfo) => game.objective === "higher-score" || game.objective === "long-run";
+const hasScores = (game: GameInfo) => game.objective === "higher_score" || game.objective === "long_run";
 
 const bySign = (sign: -1 | 0 | 1) => (sign > 0 ? "必胜" : sign < 0 ? "必败" : "和");
 
@@ -33,10 +33,10 @@ function hint(game: GameInfo, state: State, choice: Choice | undefined): string 
   if (!choice) return "已无步可走。";
   const move = choice.first;
   if (choice.value.kind === "score") return `提示：走 ${move} 可保持结果。`;
-  const long = game.objective === "long-run" ? "长期" : "";
+  const long = game.objective === "long_run" ? "长期" : "";
   if (choice.sign > 0) return `提示：走 ${move} ${long}必胜。`;
   if (choice.sign === 0) return `提示：走 ${move} 可成和局。`;
-  return `提示：怎么走都${state.value.kind === "long-run" ? "长期" : ""}必败，${move} 最难应对。`;
+  return `提示：怎么走都${state.value.kind === "long_run" ? "长期" : ""}必败，${move} 最难应对。`;
 }
 
 export const sentencesZh: Sentences = {
@@ -62,7 +62,7 @@ export const sentencesZh: Sentences = {
 
   verdict(game, state) {
     const grundy = state.value.kind === "grundy" ? `该局面的 SG 值为 ${state.value.number}。` : "";
-    const long = game.objective === "long-run" ? "长期来看" : "";
+    const long = game.objective === "long_run" ? "长期来看" : "";
     return spaced(`双方都走最优时，${long}${winner(game, state.standing)}。${grundy}`);
   },
 
