@@ -1,0 +1,142 @@
+// The page as a person uses it: parts of it found by role and name, in the words of its language.
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import type { GameInfo } from "../../src/protocol";
+import type { Words } from "../../src/words";
+import { eventually, patience, type Visit } from "./visit";
+
+export const gameNames = ["end-nim", "grid-walk", "keepaway", "staircase", "subtangle"] as const;
+export type GameName = (typeof gameNames)[number];
+
+export function exampleOf(game: GameName): string {
+  return readFileSync(new URL(`../../../../examples/${game}.txt`, import.meta.url), "utf8");
+}
+
+export type SeatsName = "first" | "second" | "both" | "watch";
+
+export class Table {
+  readonly page: Page;
+  readonly words: Words;
+
+  constructor(readonly visit: Visit) {
+    this.page = visit.page;
+    this.words = visit.words;
+  }
+
+  button(name: string, within: Locator | Page = this.page): Locator {
+    return within.getByRole("button", { name, exact: true });
+  }
+
+  /** A part of the page by its heading. */
+  panel(title: string): Locator {
+    return this.page.getByRole("region", { name: title, exact: true });
+  }
+
+  get games(): Locator {
+    return this.page.getByRole("navigation", { name: this.words.shell.games });
+  }
+
+  get board(): Locator {
+    return this.page.locator("section#board");
+  }
+
+  get canvas(): Locator {
+    return this.board.getByRole("application").first();
+  }
+
+  get text(): Locator {
+    return this.page.getByRole("textbox", { name: this.words.shell.textLabel });
+  }
+
+  get alert(): Locator {
+    return this.page.getByRole("alert");
+  }
+
+  get notice(): Locator {
+    return this.page.getByRole("region", { name: this.words.shell.messages }).locator("p").first();
+  }
+
+  get moveField(): Locator {
+    return this.page.getByRole("textbox", { name: this.words.shell.moveLabel });
+  }
+
+  /** What is said to those who do not see the page. */
+  said(): Promise<string> {
+    return this.page.locator(".spoken[role=status]").innerText();
+  }
+
+  cardOf(game: GameName): Locator {
+    return this.games.getByRole("button", { name: new RegExp(`^${game}\\b`) });
+  }
+
+  /** Chooses the game, whose example is opened then. */
+  async choose(game: GameName): Promise<void> {
+    await this.cardOf(game).click();
+    await this.isOpen(game);
+  }
+
+  /** The game is open, and waits for the person. */
+  async isOpen(game: GameName): Promise<void> {
+    const { shell } = this.words;
+    await this.page.getByRole("heading", { level: 1, name: `${game}: ${shell.board}` }).waitFor({ state: "attached" });
+    await this.page.getByRole("heading", { level: 2, name: shell.edit }).waitFor({ state: "attached" });
+  }
+
+  async openText(text: string): Promise<void> {
+    await this.text.fill(text);
+    await this.text.press("Control+Enter");
+    await this.page.getByText(this.words.shell.textIsOpen).waitFor();
+  }
+
+  /** Puts the text into the area and opens it, whatever is open. */
+  async sit(seats: SeatsName): Promise<void> {
+    await this.page.getByLabel(this.words.shell.youPlay).selectOption(seats);
+  }
+
+  /** The moves so far. */
+  async moves(): Promise<string[]> {
+    const labels = this.panel(this.words.shell.moves).locator("ol.moves li button[aria-label]");
+    const texts = await labels.allInnerTexts();
+    return texts.map((text) => text.trim().split(/\s+/).at(-1) ?? "");
+  }
+
+  async hasMoves(count: number): Promise<string[]> {
+    await eventually(() => this.moves(), `the number of moves`).toHaveLength(count);
+    return this.moves();
+  }
+
+  status(): Promise<string> {
+    return this.board.locator(".status strong").innerText();
+  }
+
+  get position(): Locator {
+    return this.board.locator(".position code");
+  }
+
+  async hasStatus(sentence: string): Promise<void> {
+    await eventually(() => this.status(), "the status").toBe(sentence);
+  }
+
+  /** A message of the page, closed then. */
+  async dismiss(): Promise<void> {
+    await this.button(this.words.shell.dismiss).click();
+    await this.button(this.words.shell.dismiss).waitFor({ state: "detached" });
+  }
+
+  gameIn(game: GameInfo): GameInfo {
+    return this.words.sentences.game(game);
+  }
+
+  /** No message is shown. */
+  async isQuiet(): Promise<void> {
+    expect(await this.alert.count(), "alerts").toBe(0);
+  }
+
+  /** The page answers: another move can be asked for, and a hint is told. */
+  async stillWorks(): Promise<void> {
+    await this.button(this.words.shell.hint).click();
+    await this.page.locator(".notice.info").waitFor({ timeout: patience });
+    await this.dismiss();
+  }
+}
