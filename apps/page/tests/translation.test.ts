@@ -5,14 +5,8 @@ import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Call, Explanation, Failure, GameInfo, HintedChoice, Reply, Sheet } from "../src/protocol";
 import { Workbench } from "../src/wasm";
-import { languageFor, languages } from "../src/words";
-import { boardWordsEn } from "../src/words/board.en";
-import { boardWordsZh } from "../src/words/board.zh";
 import { sentencesZh } from "../src/words/sentences.zh";
-import { shellEn } from "../src/words/shell.en";
-import { shellZh } from "../src/words/shell.zh";
 import * as engine from "../src/words/zh/engine";
-import { spaced } from "../src/words/zh/spaced";
 import type { Translate } from "../src/words/zh/translator";
 
 const seed = Number(process.env.ZERMELO_SEED ?? Date.now() % 1_000_000);
@@ -233,24 +227,63 @@ describe("what the engine says", () => {
 describe("what can hardly be brought about", () => {
   it.each([
     [
-      "the table of all stretches of 90000 heaps needs 60.3 GiB, --memory is 2.5 GiB",
-      "90000 堆石子所有区间的表需要 60.3 GiB，网页最多可用 2.5 GiB",
-    ],
-    [
       "a map of 3 x 4 cells for 2 turns needs more than 16 EiB, --memory is 512 B",
       "3 × 4 格、2 轮的全图需要超过 16 EiB，网页最多可用 512 B",
     ],
     ["case 3 needs 3 GiB, and the system has not so much memory", "第 3 组数据需要 3 GiB，系统没有这么多内存"],
-    [
-      "the table of lost cells of a 5 x 6 grid needs 1 KiB, --memory is 1 B",
-      "5 × 6 网格的必败格表需要 1 KiB，网页最多可用 1 B",
-    ],
-    ["the score after 1,1 does not fit 64 bits", "走 1,1 之后的得分超出 64 位整数"],
-    ["move 2: interrupted; the result is unknown", "第 2 步：已中断，结果未知"],
-    ["the search reached its limit of 5 positions and moves", "搜索已达到上限：5 个局面与走法"],
+    ["move 2: the score after 1,1 does not fit 64 bits", "第 2 步：走 1,1 之后的得分超出 64 位整数"],
     ["token at 2,3 is a draw, which no certificate can prove", "棋子在 2,3 是和局，无法用证明文件证明"],
-  ])("%s", (english, chinese) => {
+  ])("is told: %s", (english, chinese) => {
     expect(engine.failure(english)).toBe(chinese);
+  });
+
+  it.each([
+    "the table of all stretches of 90000 heaps needs 60.3 GiB, --memory is 2.5 GiB",
+    "a map of all stretches of 90000 heaps needs 60.3 GiB, --memory is 2.5 GiB",
+    "the sweep over a row of 90000 heaps needs 60.3 GiB, --memory is 2.5 GiB",
+    "the table of Grundy values of a 5 x 6 grid needs 1 KiB, --memory is 1 B",
+    "the table of lost cells of a 5 x 6 grid needs 1 KiB, --memory is 1 B",
+    "a map of 5 x 6 cells needs 1 KiB, --memory is 1 B",
+    "a map of 5 x 5 needs 1 KiB, --memory is 1 B",
+    "an index of the 5 x 5 board needs 1 KiB, --memory is 1 B",
+    "a game on a 5 x 6 board needs 1 KiB, --memory is 1 B",
+    "a 5 x 6 board needs 1 KiB, --memory is 1 B",
+    "the table of all positions of a 5 x 6 board needs 1 KiB, and the system has not so much memory",
+    "the table of turns needs 1 KiB, --memory is 1 B",
+    "the table of 70 winning and losing corners needs 1 KiB, --memory is 1 B",
+    "no memory for a text of 3.5 GiB",
+    "the score difference does not fit 64 bits",
+    "interrupted; the result is unknown",
+    "a certificate may need many positions; --memory 2.5 GiB holds 12, pending ones included",
+    "a certificate may need more than 10^19 positions; --memory 2.5 GiB holds 12, pending ones included",
+    "a certificate of 5 positions needs a look at 10 pairs of them; the most are 9",
+    "more than 5 positions are needed",
+    "a position can come back, so play need not end",
+    "the solver contradicts itself at 2..5: 3 1",
+    "the search reached its limit of 5 positions and moves",
+    "the search reached its limit of 5 positions and pending moves",
+    "there is a move, and none is best",
+    "there is no query to draw",
+    "there is nothing to edit",
+    "a board of 5 x 6 with so many changes is too much for an SVG; a .png has room for it",
+  ])("is known: %s", (text) => {
+    expect(engine.failure(text)).toMatch(/\p{Script=Han}/u);
+  });
+
+  it.each([
+    "the options have the Grundy values 0, 1..3, 7; the smallest missing is 4",
+    "nothing of the matrix is left",
+    "nothing of the matrix is left after this choice",
+    "turns 1 to 3 of 9",
+    "the token of the query",
+    "tokens of the queries",
+    "free",
+    "a draw",
+    "the token, or the last choice",
+    "where a move leads",
+    "position 2..5: 3 1",
+  ])("is a known sentence: %s", (text) => {
+    expect(engine.sentence(text)).toMatch(/\p{Script=Han}/u);
   });
 });
 
@@ -258,61 +291,5 @@ describe("what is not known", () => {
   it("stays as it was", () => {
     expect(engine.failure("quite another thing")).toBeUndefined();
     expect(sentencesZh.failure("quite another thing")).toBe("Quite another thing");
-  });
-});
-
-/** The words of a language, those of functions called with what stands for a name or a number. */
-function wordsIn(words: object, path = ""): [path: string, text: string][] {
-  const value = { first: "3", last: "3", value: { kind: "score", number: "3", sign: 1 }, sign: 1, best: true };
-  const others: Record<string, unknown[]> = {
-    busy: ["map"],
-    layer: ["grundy"],
-    part: ["turn"],
-    "grid.hint": [value, true],
-    "heaps.result": [value, true],
-    badge: [{ ...value, value: { kind: "outcome", number: "1", sign: 1 } }],
-    "heaps.end": ["only", "3", "3"],
-    "graph.standing": ["first", "3", true, ["3", "3"]],
-  };
-  return Object.entries(words).flatMap(([key, value]): [string, string][] => {
-    const at = path === "" ? key : `${path}.${key}`;
-    if (typeof value === "string") return [[at, value]];
-    if (typeof value === "object") return wordsIn(value as object, at);
-    const call = value as (...given: unknown[]) => string;
-    return [[at, call(...(others[at] ?? (at.includes("classes") ? [["3", "3"]] : ["3", "3", "3", "3", "3"])))]];
-  });
-}
-
-describe("the words of the page", () => {
-  const latin = new Set(["SG", "SVG", "PNG", "Zermelo", "zermelo", "C", "WebAssembly", "Enter", "Shift", "G"]);
-  const all = [...wordsIn(shellZh), ...wordsIn(boardWordsZh)];
-
-  it.each(all)("are Chinese: %s", (_, text) => {
-    expect((text.match(/[A-Za-z]+/g) ?? []).filter((word) => !latin.has(word)), text).toEqual([]);
-  });
-
-  it("are as many as in English", () => {
-    expect(all.length).toBeGreaterThan(170);
-    const english = [...wordsIn(shellEn), ...wordsIn(boardWordsEn)];
-    expect(all.map(([path]) => path)).toEqual(english.map(([path]) => path));
-  });
-});
-
-describe("the language", () => {
-  it("is the first that a person wishes and that there is", () => {
-    expect(languageFor(["zh-CN", "en"]).tag).toBe("zh-Hans");
-    expect(languageFor(["fr", "en-GB", "zh"]).tag).toBe("en");
-    expect(languageFor(["fr"]).tag).toBe("en");
-  });
-
-  it("is loaded when it is wanted", async () => {
-    for (const language of languages) expect((await language.load()).tag).toBe(language.tag);
-  });
-});
-
-describe("Chinese beside Latin letters", () => {
-  it("has a space between", () => {
-    expect(spaced("Marin胜3分，k = 2")).toBe("Marin 胜 3 分，k = 2");
-    expect(spaced('应为"a"')).toBe('应为 "a"');
   });
 });

@@ -1,6 +1,7 @@
 // The sentences in Simplified Chinese; what the engine says in English is translated by zh/.
 import type { Choice, GameInfo, Int, Mark, Player, Slip, State } from "../protocol";
 import { markAfter, sentencesEn, type Sentences } from "./sentences.en";
+import { measureOf } from "./zh/common";
 import * as engine from "./zh/engine";
 import { spaced } from "./zh/spaced";
 
@@ -99,10 +100,10 @@ export const sentencesZh: Sentences = {
   moved: (game, player, move) => spaced(`${nameOf(game, player)}走 ${move}。`),
   takenBack: (moves) => (moves === 0 ? "已退回开局。" : `已退回到第 ${moves} 步之后。`),
   opened(game, state) {
-    const name = sentencesZh.gameName(game);
-    return spaced(
-      state.cases > 1 ? `已打开“${name}”，${game.caseName} ${state.case}，共 ${state.cases}。` : `已打开“${name}”。`,
-    );
+    const name = `已打开“${sentencesZh.gameName(game)}”`;
+    if (state.cases <= 1) return `${name}。`;
+    const measure = measureOf(game.caseName);
+    return `${name}，第 ${state.case} ${measure}${game.caseName}，共 ${state.cases} ${measure}。`;
   },
 
   hint,

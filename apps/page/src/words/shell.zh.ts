@@ -1,6 +1,7 @@
 // The words of the shell in Simplified Chinese.
 import type { Call } from "../protocol";
 import type { ShellWords } from "./shell.en";
+import { measureOf } from "./zh/common";
 import { spaced } from "./zh/spaced";
 
 const size = (bytes: number) =>
@@ -18,9 +19,6 @@ const doing: Partial<Record<Call, string>> = {
   export: "正在写文件",
   generate: "正在生成数据",
 };
-
-/** The measure word of what one thing to solve is called. */
-const measure = (caseName: string) => (caseName === "数据" ? "组" : "个");
 
 export const shellZh: ShellWords = {
   language: "语言",
@@ -55,13 +53,13 @@ export const shellZh: ShellWords = {
   textLabel: "比赛格式的输入，或存档",
   useText: "打开此文本",
   textIsOpen: "此文本已打开。",
-  textReads: (cases, caseName) => `格式正确：共 ${cases} ${measure(caseName)}${caseName}。`,
+  textReads: (cases, caseName) => `格式正确：共 ${cases} ${measureOf(caseName)}${caseName}。`,
   textIsSaved: "这是存档。",
   large: (name, bytes) => `${size(bytes)} 的文件 ${name}`.trim(),
   largeIs: "太大，不以文本显示。",
   place: (line, column) => `${line}:${column}`,
   goToPlace: (line, column) => `转到第 ${line} 行第 ${column} 列`,
-  caseOf: (caseName, cases) => `${caseName}（共 ${cases} ${measure(caseName)}）`,
+  caseOf: (caseName, cases) => `${caseName}（共 ${cases} ${measureOf(caseName)}）`,
   previous: "上一个",
   next: "下一个",
 

@@ -25,6 +25,9 @@ export const players: Phrases = {
 /** What one thing to solve is called. */
 export const units: Phrases = { case: "数据", board: "棋盘", query: "询问" };
 
+/** The measure word of a unit. */
+export const measureOf = (unit: string): string => (unit === units.case ? "组" : "个");
+
 export const sides: Phrases = {
   rows: "行数",
   columns: "列数",

@@ -1,4 +1,4 @@
-// All that the engine says, in Chinese.
+// All that the engine says, in Chinese. What is not in the tables stays English, and tests/translation.test.ts lists it.
 import type { Bound, CaseMap, GameInfo } from "../../protocol";
 import {
   askings,

@@ -18,12 +18,6 @@ export const failures: Phrases = {
   "row {a:number} has {b:number} cells; expected M = {c:number}": "第 {a} 行有 {b} 格，应为 M = {c}",
   "cell ({a:move}) is {b:token}; expected . or #": "格 ({a}) 是 {b}，应为 . 或 #",
   "query {a:number} puts the token on ({b:move}), which is a wall": "第 {a} 个询问把棋子放在 ({b})，那里是墙",
-  "query {a:number} puts the token on (N,M); the contest promises another cell":
-    "第 {a} 个询问把棋子放在 (N,M)，而比赛保证不是这一格",
-  "the last cell, (N,M), is a wall; the contest promises that it is open":
-    "最后一格 (N,M) 是墙，而比赛保证它是空格",
-  "cell ({a:move}) has no move; the contest promises that every open cell reaches (N,M)":
-    "格 ({a}) 无路可走，而比赛保证每个空格都能到达 (N,M)",
 
   "expected {a:token}, found {b:token}": "应为 {a}，实为 {b}",
   "expected one of {a:words}; found {b:token}": "应为 {a} 之一，实为 {b}",
@@ -50,31 +44,22 @@ export const failures: Phrases = {
   "there is no table {a:number} to edit; there is {b:number}": "没有第 {a} 个表，只有 {b} 个",
   "there is no table {a:number} to edit; there are {b:number}": "没有第 {a} 个表，只有 {b} 个",
   "{a:table} has {b:number} x {c:number} cells; there is none in row {d:number}, column {e:number}":
-    "{a} 有 {b} × {c} 格，没有第 {d} 行第 {e} 列",
+    "{a}有 {b} × {c} 格，没有第 {d} 行第 {e} 列",
   "a cell is {a:number}; allowed 0, open, and 1, a wall": "格的值为 {a}，允许 0（空格）和 1（墙）",
-  "the number of {a:sides} of {b:table} cannot be changed": "{b} 的{a}不能改变",
-  "{a:table} cannot have {b:number} {c:sides}; allowed 1 or more": "{a} 的{c}不能为 {b}，至少为 1",
+  "the number of {a:sides} of {b:table} cannot be changed": "{b}的{a}不能改变",
+  "{a:table} cannot have {b:number} {c:sides}; allowed 1 or more": "{a}的{c}不能为 {b}，至少为 1",
   "{a:table} with {b:number} {c:sides} has too many cells; up to {d:number} can be edited":
-    "{a} 的{c}为 {b} 时格数太多，最多可编辑 {d} 格",
+    "{a}的{c}为 {b} 时格数太多，最多可编辑 {d} 格",
   "a grid of {a:number} x {b:number} cells has none that is open for the token on ({c:move})":
     "{a} × {b} 的网格中没有空格可放 ({c}) 处的棋子",
 
   "{a:game} has no character {b:token}; it has: {c}": "{a}没有类型 {b}，可用的有：{c}",
-  "{a:game} has no K": "{a}没有 K",
-  "a size of {a:game} is {b}: one number, not {c:number}": "{a}的规模是{b}：应为一个数，而不是 {c} 个",
-  "a size of {a:game} is {b}: one number or {c:number}, not {d:number}":
-    "{a}的规模是{b}：应为一个或 {c} 个数，而不是 {d} 个",
   "end-nim is generated with 1 heap or more a case and {a:number} in all at the most":
     "两端取石子只能生成每组至少 1 堆、总共最多 {a} 堆的数据",
   "grid-walk generates grids of {a:span} rows and columns": "格子游戏只能生成行数和列数在 {a} 内的网格",
-  "grid-walk generates {a:span} queries": "格子游戏只能生成 {a} 个询问",
-  "K is {a:number}; grid-walk has K of 0 or more": "K 为 {a}，格子游戏的 K 至少为 0",
   "keepaway boards are generated with 2 to {a:number} rows": "矩阵远跳只能生成 2 到 {a} 行的棋盘",
-  "k is {a:number}; with {b:number} rows keepaway has k of {c:span}": "k 为 {a}；矩阵远跳有 {b} 行时 k 应在 {c} 内",
   "staircase is generated with {a:span} rows and columns": "一双木棋只能生成行数和列数在 {a} 内的棋盘",
   "subtangle is generated with {a:span} turns, rows and columns": "数组选格只能生成轮数、行数和列数在 {a} 内的数据",
-  "subtangle is generated with 0 cases or more and at most {a:number} turns and cells in all":
-    "数组选格只能生成 0 组以上、轮数与格数总共不超过 {a} 的数据",
 
   "{a:game} has no layer {b:token}; it has: {c}": "{a}没有图层 {b}，可用的有：{c}",
   "the map of {a:game} shows all positions at once, after any moves": "{a}的全图一次显示所有局面，与走过的步数无关",
@@ -98,7 +83,5 @@ export const failures: Phrases = {
   "the solver contradicts itself at {a:position}": "求解器在 {a} 自相矛盾",
   "the search reached its limit of {a:number} positions and moves": "搜索已达到上限：{a} 个局面与走法",
   "the search reached its limit of {a:number} positions and pending moves": "搜索已达到上限：{a} 个局面与待搜走法",
-  "the perfect line is longer than {a:number} moves": "最优着法序列超过 {a} 步",
   "there is a move, and none is best": "有走法可走，却没有最优走法",
-  "there is a move, and none is listed": "有走法可走，却没有列出任何走法",
 };
