@@ -1,6 +1,8 @@
-// Three sets of tests: the logic alone, the module against the native binding, and the built page in a browser.
+// Three sets of tests: the logic alone, the module, and the built page in a browser.
 import { defineConfig, mergeConfig } from "vitest/config";
 import vite from "./vite.config";
+
+const moduleTests = ["tests/conformance.test.ts", "tests/translation.test.ts"];
 
 export default mergeConfig(
   vite,
@@ -8,13 +10,13 @@ export default mergeConfig(
     test: {
       projects: [
         { extends: true, test: { name: "unit", include: ["src/**/*.test.ts"] } },
-        { extends: true, test: { name: "module", include: ["tests/conformance.test.ts"] } },
+        { extends: true, test: { name: "module", include: moduleTests } },
         {
           extends: true,
           test: {
             name: "page",
             include: ["tests/*.test.ts"],
-            exclude: ["tests/conformance.test.ts"],
+            exclude: moduleTests,
             globalSetup: ["tests/support/setup.ts"],
             testTimeout: 120_000,
             hookTimeout: 60_000,

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <vector>
@@ -199,6 +200,49 @@ TEST_P(Explain, LongListsAreCutAndCounted) {
     EXPECT_TRUE(none->choices.empty());
     for (const ExplainedChoice& explained : all->choices)
         EXPECT_TRUE(explained.follow.empty());
+}
+
+/// What is listed of a position is what sorting all of its choices would put first.
+TEST_P(Explain, RanksChoicesAsSortingAllOfThemWould) {
+    Random random = test::random();
+    std::uint64_t positions = 0;
+    for (const auto& [character, summary] : game().info().characters) {
+        for (std::int64_t size = 2; size <= 7; ++size) {
+            const auto puzzle = game().generate({random.below(1'000'000), character, size, 1});
+            if (!puzzle) continue;  // a size that the game does not have
+            const auto session = (*puzzle)->open(0, kOptions);
+            ASSERT_TRUE(session);
+            std::vector<Choice> sorted;
+            ASSERT_TRUE((*session)->visit_choices([&](const Choice& choice) {
+                sorted.push_back(choice);
+                return true;
+            }));
+            std::ranges::stable_sort(
+                sorted, [](const Choice& a, const Choice& b) { return a.better_than(b); });
+            for (const std::size_t most : {0U, 1U, 2U, 5U, 1000U}) {
+                const auto ranked = rank_choices(**session, most);
+                ASSERT_TRUE(ranked);
+                ASSERT_EQ(ranked->listed.size(), std::min(most, sorted.size()));
+                std::uint64_t moves = 0;
+                std::uint64_t best_moves = 0;
+                std::uint64_t unlisted = 0;
+                for (std::size_t i = 0; i < sorted.size(); ++i) {
+                    moves += sorted[i].moves;
+                    if (!sorted[0].better_than(sorted[i])) best_moves += sorted[i].moves;
+                    if (i < most) {
+                        EXPECT_EQ(ranked->listed[i].first, sorted[i].first);
+                    } else {
+                        unlisted += sorted[i].moves;
+                    }
+                }
+                EXPECT_EQ(ranked->moves, moves);
+                EXPECT_EQ(ranked->best_moves, best_moves);
+                EXPECT_EQ(ranked->unlisted, unlisted);
+            }
+            ++positions;
+        }
+    }
+    test::tried("positions with their choices ranked", positions);
 }
 
 INSTANTIATE_TEST_SUITE_P(Conformance, Explain, testing::ValuesIn(test::every_game()),

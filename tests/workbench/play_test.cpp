@@ -114,6 +114,46 @@ TEST(Match, RedoPlaysAgainWhatWasTakenBackUntilSomethingElseIsPlayed) {
     EXPECT_EQ(match.redo().value(), 0U);
 }
 
+TEST(Match, GoesToAnyMoveWhoeverMadeIt) {
+    Match match = nim(kFirst);
+    play(match, {"L-1", "R-1", "L-1", "R-1"});
+    const auto winner_after = [&](std::size_t moves) { return match.mark_after(moves).winner; };
+    const std::vector winners{winner_after(0), winner_after(1), winner_after(2), winner_after(3)};
+    ASSERT_TRUE(match.go(1));
+    EXPECT_EQ(match.moves(), (Moves{"L-1"}));
+    EXPECT_EQ(match.session().position(), "1..4: 2 4");
+    EXPECT_EQ(match.redoable(), 3U);
+    ASSERT_TRUE(match.go(3));
+    EXPECT_EQ(match.moves(), (Moves{"L-1", "R-1", "L-1"}));
+    EXPECT_EQ((std::vector{winner_after(0), winner_after(1), winner_after(2), winner_after(3)}),
+              winners);
+    ASSERT_TRUE(match.go(99));
+    EXPECT_EQ(match.count(), 4U);
+    EXPECT_EQ(match.redoable(), 0U);
+    ASSERT_TRUE(match.go(4));
+    EXPECT_EQ(match.count(), 4U);
+    ASSERT_TRUE(match.resign());
+    ASSERT_TRUE(match.go(4));
+    EXPECT_TRUE(match.resigned());
+    ASSERT_TRUE(match.go(0));
+    EXPECT_FALSE(match.over());
+    EXPECT_EQ(match.redoable(), 5U);
+    ASSERT_TRUE(match.go(4));
+    EXPECT_FALSE(match.resigned());
+    EXPECT_EQ(match.redo().value(), 1U);
+    EXPECT_EQ(match.resigned(), Player::first);
+}
+
+TEST(Match, GoingToTheLastMoveEndsAGameThatWasOver) {
+    Match match = nim(kBoth, "1\n1\n2\n");
+    play(match, {"L-1", "L-1"});
+    ASSERT_TRUE(match.over());
+    ASSERT_TRUE(match.go(1));
+    EXPECT_FALSE(match.over());
+    ASSERT_TRUE(match.go(2));
+    EXPECT_TRUE(match.over());
+}
+
 TEST(Match, ResigningEndsItAndCanBeTakenBack) {
     Match match = nim(kFirst);
     play(match, {"L-1", "R-1"});

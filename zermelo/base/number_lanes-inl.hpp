@@ -340,8 +340,8 @@ constexpr std::size_t kAtOnce = 4;
 
 /// The digits before two ends, joined to fours.
 HWY_INLINE v128_t fours(const char* base, const std::uint16_t* ends) {
-    const v128_t two = wasm_v128_load64_lane(base + ends[1] - 8,
-                                             wasm_v128_load64_zero(base + ends[0] - 8), 1);
+    const v128_t two =
+        wasm_v128_load64_lane(base + ends[1] - 8, wasm_v128_load64_zero(base + ends[0] - 8), 1);
     const v128_t bytes =
         wasm_i8x16_shuffle(two, two, 7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8);
     const v128_t digits = wasm_i8x16_sub(bytes, wasm_i8x16_splat('0'));

@@ -61,9 +61,13 @@ class Workers {
     };
 
 #if defined(__wasi__)
-    static constexpr unsigned helpers() { return 0; }
+    static constexpr unsigned helpers() {
+        return 0;
+    }
 #else
-    unsigned helpers() const { return static_cast<unsigned>(threads_.size()); }
+    unsigned helpers() const {
+        return static_cast<unsigned>(threads_.size());
+    }
 #endif
     void run(std::size_t count, Job job);
     void take_part(unsigned worker);

@@ -6,30 +6,13 @@
 
 #include "zermelo/base/sha256.hpp"
 #include "zermelo/base/targets.hpp"
+#include "zermelo/workbench/names.hpp"
 
 namespace zermelo {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::string_view name_of(ValueKind kind) {
-    switch (kind) {
-        case ValueKind::outcome:
-            return "outcome";
-        case ValueKind::grundy:
-            return "grundy";
-        case ValueKind::score:
-            return "score";
-        case ValueKind::long_run:
-            return "long_run";
-    }
-    return "";
-}
-
-std::string_view name_of(Player player) {
-    return player == Player::first ? "first" : "second";
-}
 
 Json to_json(const Value& value) {
     return {{"kind", name_of(value.kind)}, {"number", value.number}};

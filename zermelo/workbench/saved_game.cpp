@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "zermelo/base/plain_reader.hpp"
+#include "zermelo/workbench/names.hpp"
 
 namespace zermelo {
 
@@ -116,10 +117,6 @@ class HeaderReader {
     std::string_view text_;
     PlainReader in_;
 };
-
-std::string_view name_of(Player player) {
-    return player == Player::first ? "first" : "second";
-}
 
 Error moved(Error error, std::size_t offset) {
     if (error.place) error.place->offset += offset;

@@ -4,40 +4,24 @@
 
 #include <nlohmann/json.hpp>
 
+#include "zermelo/workbench/names.hpp"
+
 namespace zermelo::page {
 
 namespace {
 
 using nlohmann::json;
 
-std::string_view name_of(Player player) {
-    return player == Player::first ? "first" : "second";
-}
-
 std::string_view name_of(Objective objective) {
     switch (objective) {
         case Objective::last_mover_wins:
-            return "last-mover-wins";
+            return "last_mover_wins";
         case Objective::last_mover_loses:
-            return "last-mover-loses";
+            return "last_mover_loses";
         case Objective::higher_score:
-            return "higher-score";
+            return "higher_score";
         case Objective::long_run:
-            return "long-run";
-    }
-    return "";
-}
-
-std::string_view name_of(ValueKind kind) {
-    switch (kind) {
-        case ValueKind::outcome:
-            return "outcome";
-        case ValueKind::grundy:
-            return "grundy";
-        case ValueKind::score:
-            return "score";
-        case ValueKind::long_run:
-            return "long-run";
+            return "long_run";
     }
     return "";
 }

@@ -131,8 +131,7 @@ json json_of(const MapKind& kind) {
             {"letter", std::string(1, kind.letter)},
             {"meaning", kind.meaning},
             {"light", hex(color_of(kind, Theme::light))},
-            {"dark", hex(color_of(kind, Theme::dark))},
-            {"ink", ink_on(kind) == Ink::dark ? "dark" : "light"}};
+            {"dark", hex(color_of(kind, Theme::dark))}};
 }
 
 json list_of_digits(const std::vector<std::int64_t>& numbers) {

@@ -13,31 +13,37 @@ import { Engine, type WorkerLike } from "./engine";
 import { keepOffline } from "./offline";
 import { Page } from "./panels/page";
 import { AppContext } from "./panels/parts";
+import type { Words } from "./words";
 
 function startWorker(): Worker {
   keepOffline();
   return new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
 }
 
-const app = makeApp(new Engine(startWorker as () => WorkerLike), firstWords());
-patch(app, { games: list.games, version: list.version, singleKeys: singleKeysAreWanted() });
-document.documentElement.lang = app.store.value.words.tag;
+function start(words: Words): void {
+  const app = makeApp(new Engine(startWorker as () => WorkerLike), words);
+  patch(app, { games: list.games, version: list.version, singleKeys: singleKeysAreWanted() });
+  document.documentElement.lang = app.store.value.words.tag;
 
-app.engine.onBroken = (error, during) => {
-  stopAsking(app, during);
-  tellTrouble(app, error);
-  if (error.kind !== "load") void recover(app);
-};
-addEventListener("popstate", () => void readAddress(app));
-listenToKeys(app);
+  app.engine.onBroken = (error, during) => {
+    stopAsking(app, during);
+    tellTrouble(app, error);
+    if (error.kind !== "load") void recover(app);
+  };
+  addEventListener("popstate", () => void readAddress(app));
+  listenToKeys(app);
 
-const root = document.getElementById("page");
-if (root) {
-  render(
-    <AppContext.Provider value={app}>
-      <Page />
-    </AppContext.Provider>,
-    root,
-  );
+  const root = document.getElementById("page");
+  if (root) {
+    render(
+      <AppContext.Provider value={app}>
+        <Page />
+      </AppContext.Provider>,
+      root,
+    );
+  }
+  void readAddress(app);
 }
-void readAddress(app);
+
+// English is there at once; another language is a part of its own.
+void firstWords().then(start);

@@ -35,7 +35,7 @@ export interface GameInfo {
   moves: string;
   caseName: string;
   players: [string, string];
-  objective: "last-mover-wins" | "last-mover-loses" | "higher-score" | "long-run";
+  objective: "last_mover_wins" | "last_mover_loses" | "higher_score" | "long_run";
   characters: { name: string; summary: string }[];
   sides: string;
   hasK: boolean;
@@ -52,7 +52,7 @@ export interface Seats {
 
 /** The exact value of a position for the player to move. */
 export interface Value {
-  kind: "outcome" | "grundy" | "score" | "long-run";
+  kind: "outcome" | "grundy" | "score" | "long_run";
   number: Int;
   /** 1: the player to move is ahead, 0: nobody, -1: the other one. */
   sign: -1 | 0 | 1;
@@ -190,7 +190,6 @@ export interface MapKind {
   meaning: string; // empty: not in the legend
   light: string; // "#rrggbb", by theme
   dark: string;
-  ink: "dark" | "light"; // what to write with on it
 }
 
 export interface MapGrid {

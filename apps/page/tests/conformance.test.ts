@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
-import { Workbench } from "../src/wasm";
+import { OutOfMemory, Workbench } from "../src/wasm";
 
 function named(variable: string): string {
   const path = process.env[variable];
@@ -24,9 +24,27 @@ function line({ json, bytes }: { json: string; bytes: Uint8Array }): string {
   return bytes.length > 0 ? `${bytes.length} ${Buffer.from(sha256(bytes)).toString("hex")} ${json}` : json;
 }
 
+async function compiled(): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(new Uint8Array(await readFile(named("ZERMELO_WASM"))));
+}
+
+test("a module without memory says so", async () => {
+  const workbench = await Workbench.start(await compiled(), () => {});
+  const most = { length: 0xffff0000 } as Uint8Array; // no such text is needed to ask for its room
+  expect(() => workbench.answer("{}", most)).toThrow(OutOfMemory);
+});
+
+test("work that lasts says how far it is", async () => {
+  const seen: [number, number][] = [];
+  const workbench = await Workbench.start(await compiled(), (done, total) => seen.push([done, total]));
+  const generated = workbench.answer('{"call":"generate","game":"staircase","size":12,"seed":1}');
+  workbench.answer('{"call":"open","game":"staircase"}', generated.bytes);
+  expect(seen.length).toBeGreaterThan(3);
+  for (const [done, total] of seen) expect(done).toBeLessThanOrEqual(total);
+});
+
 test("the module answers as the native binding does", { timeout: 600_000 }, async () => {
-  const module = await WebAssembly.compile(new Uint8Array(await readFile(named("ZERMELO_WASM"))));
-  const workbench = await Workbench.start(module, () => {});
+  const workbench = await Workbench.start(await compiled(), () => {});
   const program = spawn(named("ZERMELO_TRANSCRIPT"), { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(program, "close");
   const seen = new Map<string, number>();

@@ -55,7 +55,7 @@ async function playOut(table: Table, game: GameName, hand: Hand, wins: boolean, 
       played = await table.hasMoves(played.length + 1); // the computer's
       continue;
     }
-    if (info.objective === "long-run" && played.length >= 2 * turnsWithoutEnd) break;
+    if (info.objective === "long_run" && played.length >= 2 * turnsWithoutEnd) break;
     await table.hasStatus(sentences.turn(info, before));
     const move = choice(before, person);
     await hand.play(move);

@@ -287,9 +287,9 @@ HWY_AFTER_NAMESPACE();
 namespace zermelo::games::grid_walk {
 
 std::size_t grundy_lanes([[maybe_unused]] std::size_t rows, [[maybe_unused]] std::size_t columns) {
-    constexpr std::size_t kLarge = std::size_t{1} << 20;
     const std::size_t lanes = ZERMELO_DISPATCH(lanes)();
 #if HWY_ARCH_X86
+    constexpr std::size_t kLarge = std::size_t{1} << 20;
     if (rows * columns >= kLarge && std::min(rows, columns) < 2 * lanes) return 1;
 #endif
     return lanes;

@@ -4,6 +4,7 @@ import { mapToPng } from "../views/png";
 import { linkOf } from "./address";
 import { currentGame, tell, tellTrouble, wordsOf, type App } from "./app";
 import { fetchOverlay } from "./answers";
+import { overlayIn } from "./model";
 
 export type Exported = Request<"export">["what"] | "png";
 
@@ -39,7 +40,7 @@ async function exportBytes(app: App, what: Request<"export">["what"]): Promise<s
 
 async function exportPng(app: App): Promise<string | undefined> {
   const { shell } = wordsOf(app);
-  const overlay = app.store.value.overlay ?? (await fetchOverlay(app));
+  const overlay = overlayIn(wordsOf(app), app.store.value.overlay ?? (await fetchOverlay(app)));
   const game = currentGame(app);
   if (!overlay || !game) {
     tell(app, "error", shell.trouble.noMap);

@@ -77,6 +77,19 @@ export function gameOf(page: PageState): GameInfo | undefined {
   return found && page.words.sentences.game(found);
 }
 
+const overlays = new WeakMap<Overlay, { words: Words; told: Overlay }>();
+
+/** The map in the words of the page; the same object as long as both stay the same. */
+export function overlayIn(words: Words, overlay: Overlay | undefined): Overlay | undefined {
+  if (!overlay) return undefined;
+  const known = overlays.get(overlay);
+  if (known?.words === words) return known.told;
+  const map = words.sentences.map(overlay.map);
+  const told = { ...overlay, map, grid: map.grids[overlay.map.grids.indexOf(overlay.grid)] ?? overlay.grid };
+  overlays.set(overlay, { words, told });
+  return told;
+}
+
 export const isPersonsTurn = (state: State): boolean => state.seats[state.toMove];
 export const isWatched = (state: State): boolean => !state.seats.first && !state.seats.second;
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Engine, type WorkerLike } from "../engine";
 import type { FromWorker, GameInfo, Player, Seats, State, ToWorker } from "../protocol";
-import { wordsFor } from "../words";
+import { english } from "../words";
 import { makeApp, patch, type App } from "./app";
 import { open } from "./opening";
 import { go, letComputerMove, play, redo, resign, restart, seat, toggleComputer, undo } from "./playing";
@@ -91,7 +91,7 @@ class PileWorker implements WorkerLike {
 const pile = {
   name: "pile",
   players: ["A", "B"],
-  objective: "long-run",
+  objective: "long_run",
   caseName: "case",
   map: { layers: [], part: "", after: false },
 };
@@ -123,7 +123,7 @@ beforeEach(() => {
   vi.stubGlobal("location", { href: "http://localhost/", hash: "" });
   history.pushed = 0;
   worker = new PileWorker();
-  app = makeApp(new Engine(() => worker), wordsFor(["en"]));
+  app = makeApp(new Engine(() => worker), english);
   patch(app, { games: [pile as unknown as GameInfo] });
 });
 afterEach(() => {

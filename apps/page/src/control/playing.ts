@@ -168,7 +168,7 @@ export async function letComputerMove(app: App): Promise<void> {
     if (turn !== app.turn || !(await computerMove(app, turn))) return;
     moves += 1;
     const state = app.store.value.state;
-    if (state && isWatched(state) && moves >= mostWatched && currentGame(app)?.objective === "long-run") {
+    if (state && isWatched(state) && moves >= mostWatched && currentGame(app)?.objective === "long_run") {
       patch(app, { paused: true });
       tell(app, "info", wordsOf(app).shell.watchedEnough(moves));
     }

@@ -1,6 +1,6 @@
 // What the page remembers of a person: the language, and whether single keys are shortcuts.
-import { languages, wordsFor, type Words } from "../words";
-import { patch, type App } from "./app";
+import { english, languageFor, languages, type Language, type Words } from "../words";
+import { patch, tell, wordsOf, type App } from "./app";
 
 const languageKey = "zermelo.language";
 const keysKey = "zermelo.single-keys";
@@ -22,14 +22,26 @@ function remember(key: string, value: string): void {
   }
 }
 
-export function firstWords(): Words {
+/** The words of the language chosen before, or else of the browser's; English where they cannot be loaded. */
+export async function firstWords(): Promise<Words> {
   const chosen = remembered(languageKey);
-  return wordsFor([...(chosen === null ? [] : [chosen]), ...navigator.languages]);
+  const language = languageFor([...(chosen === null ? [] : [chosen]), ...navigator.languages]);
+  return language.load().catch(() => english);
 }
 
-export function setLanguage(app: App, tag: string): void {
-  const words = languages.find((language) => language.tag === tag);
-  if (!words) return;
+let wished: Language | undefined;
+
+export async function setLanguage(app: App, tag: string): Promise<void> {
+  const language = languages.find((known) => known.tag === tag);
+  if (!language) return;
+  wished = language;
+  let words: Words;
+  try {
+    words = await language.load();
+  } catch {
+    return tell(app, "error", wordsOf(app).shell.trouble.language);
+  }
+  if (wished !== language) return; // another one was chosen meanwhile
   remember(languageKey, tag);
   document.documentElement.lang = tag;
   patch(app, { words, notice: undefined, said: "" });

@@ -1,6 +1,6 @@
 // The answers, hidden until asked for: the verdict, every move with its result, the reason, and the map.
 import { setAnswers } from "../control/answers";
-import { gameOf } from "../control/model";
+import { gameOf, overlayIn } from "../control/model";
 import { play } from "../control/playing";
 import type { GameInfo, HintedChoice, State } from "../protocol";
 import { NumberField, Panel, Toggle, usePage } from "./parts";
@@ -64,7 +64,7 @@ export function AnswersPanel() {
 /** What a map tells besides its picture. */
 function MapText() {
   const { page } = usePage();
-  const map = page.overlay?.map;
+  const map = overlayIn(page.words, page.overlay)?.map;
   if (!map || map.text.length === 0) return null;
   return (
     <div class="map-text">

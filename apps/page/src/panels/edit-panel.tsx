@@ -74,7 +74,8 @@ function Window({ rows, columns }: { rows: number; columns: number }) {
 
 function Table({ table, index }: { table: SheetTable; index: number }) {
   const { app, page } = usePage();
-  const { shell } = page.words;
+  const { shell, sentences } = page.words;
+  const name = sentences.tableName(table.name);
   const body = useRef<HTMLTableElement>(null);
   // One cell is in the order of the Tab key: the one that was last used.
   const [last, setLast] = useState([0, 0]);
@@ -108,12 +109,12 @@ function Table({ table, index }: { table: SheetTable; index: number }) {
   const single = table.rows === 1;
   const digits = Math.max(1, ...table.values.flat().map((value) => value.length));
   return (
-    <section class="sheet" aria-label={table.name}>
+    <section class="sheet" aria-label={name}>
       <header class="row">
-        <h3>{table.name}</h3>
+        <h3>{name}</h3>
         {table.resizeRows && (
           <NumberField
-            label={shell.rowsOf(table.name)}
+            label={shell.rowsOf(name)}
             value={String(table.rows)}
             min={0}
             onCommit={(v) => resize("rows", v)}
@@ -121,7 +122,7 @@ function Table({ table, index }: { table: SheetTable; index: number }) {
         )}
         {table.resizeColumns && (
           <NumberField
-            label={single ? shell.lengthOf(table.name) : shell.columnsOf(table.name)}
+            label={single ? shell.lengthOf(name) : shell.columnsOf(name)}
             value={String(table.columns)}
             min={0}
             onCommit={(v) => resize("columns", v)}
@@ -141,7 +142,7 @@ function Table({ table, index }: { table: SheetTable; index: number }) {
                         class="wall"
                         tabIndex={isLast(row, column) ? 0 : -1}
                         aria-pressed={value !== "0"}
-                        aria-label={shell.wallOf(table.name, table.top + row + 1, table.left + column + 1)}
+                        aria-label={shell.wallOf(name, table.top + row + 1, table.left + column + 1)}
                         onClick={() => change(row, column, value === "0" ? "1" : "0")}
                       />
                     ) : (
@@ -149,7 +150,7 @@ function Table({ table, index }: { table: SheetTable; index: number }) {
                         value={value}
                         digits={digits}
                         tabIndex={isLast(row, column) ? 0 : -1}
-                        label={shell.cellOf(table.name, table.top + row + 1, table.left + column + 1)}
+                        label={shell.cellOf(name, table.top + row + 1, table.left + column + 1)}
                         onCommit={(typed) => change(row, column, typed)}
                       />
                     )}

@@ -28,7 +28,7 @@ export function Games() {
               aria-current={page.game === page.games[index]?.name ? "true" : undefined}
               onClick={() => choose(page.games[index] ?? game)}
             >
-              <strong>{game.name}</strong>
+              <strong>{sentences.gameName(game)}</strong>
               {!chosen && (
                 <>
                   <span>{game.summary}</span>

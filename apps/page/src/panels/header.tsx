@@ -21,10 +21,10 @@ export function Header() {
         {languages.length > 1 && (
           <label class="field-inline">
             <span class="spoken">{shell.language}</span>
-            <select value={tag} onChange={(event) => setLanguage(app, event.currentTarget.value)}>
-              {languages.map((words) => (
-                <option key={words.tag} value={words.tag} lang={words.tag}>
-                  {words.shell.languageName}
+            <select value={tag} onChange={(event) => void setLanguage(app, event.currentTarget.value)}>
+              {languages.map((language) => (
+                <option key={language.tag} value={language.tag} lang={language.tag}>
+                  {language.name}
                 </option>
               ))}
             </select>

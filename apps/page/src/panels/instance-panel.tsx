@@ -61,7 +61,7 @@ function Cases({ game }: { game: GameInfo }) {
 
 function Random({ game }: { game: GameInfo }) {
   const { app, page } = usePage();
-  const { shell } = page.words;
+  const { shell, sentences } = page.words;
   const [character, setCharacter] = useState(game.characters[0]?.name ?? "");
   const [size, setSize] = useState("5");
   const [seed, setSeed] = useState(1);
@@ -80,7 +80,7 @@ function Random({ game }: { game: GameInfo }) {
         <select value={character} onChange={(event) => setCharacter(event.currentTarget.value)}>
           {game.characters.map(({ name }) => (
             <option key={name} value={name}>
-              {name}
+              {sentences.characterName(name)}
             </option>
           ))}
         </select>
@@ -104,7 +104,7 @@ function Rules({ game }: { game: GameInfo }) {
       </button>
       <dialog ref={dialog} aria-labelledby="rules-title">
         <header class="dialog-head">
-          <h2 id="rules-title">{shell.rulesOf(game.name)}</h2>
+          <h2 id="rules-title">{shell.rulesOf(page.words.sentences.gameName(game))}</h2>
           <button type="button" onClick={() => dialog.current?.close()}>
             {shell.close}
           </button>

@@ -53,7 +53,7 @@ export function MovesPanel() {
           <ValueGraph
             marks={state.marks}
             current={state.moves.length}
-            scores={game.objective === "higher-score"}
+            scores={game.objective === "higher_score"}
             players={game.players}
             words={board}
             onGo={(moves) => void go(app, moves)}

@@ -18,7 +18,8 @@ import { usePage } from "./parts";
 export function Page() {
   const { page } = usePage();
   const { shell } = page.words;
-  const game = gameOf(page)?.name;
+  const info = gameOf(page);
+  const game = info && page.words.sentences.gameName(info);
   useEffect(() => {
     document.title = game === undefined ? "Zermelo" : `${game} · Zermelo`;
   }, [game]);

@@ -5,7 +5,9 @@ import { hintAt, standsOut } from "./cell-moves";
 import { faint, inkFor, inkOn, inks, palettes, type Palette } from "./palette";
 import type { Scene } from "./scene";
 
-export const fonts = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif";
+export const fonts =
+  "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', " +
+  "'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
 
 /** From this size of cells on they are drawn one by one. */
 export const largeCell = 12;

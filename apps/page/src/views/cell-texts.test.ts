@@ -15,9 +15,9 @@ const map: CaseMap = {
   title: "",
   text: [],
   kinds: [
-    { tone: "first", letter: "B", meaning: "Black wins from here", light: "#003f80", dark: "#2566b0", ink: "light" },
-    { tone: "shade", letter: "3", meaning: "3..4", light: "#cfe1f5", dark: "#cfe1f5", ink: "dark" },
-    { tone: "blank", letter: " ", meaning: "", light: "#ffffff", dark: "#0d1117", ink: "dark" },
+    { tone: "first", letter: "B", meaning: "Black wins from here", light: "#003f80", dark: "#2566b0" },
+    { tone: "shade", letter: "3", meaning: "3..4", light: "#cfe1f5", dark: "#cfe1f5" },
+    { tone: "blank", letter: " ", meaning: "", light: "#ffffff", dark: "#0d1117" },
   ],
   scale: "Grundy value",
   mark: "",

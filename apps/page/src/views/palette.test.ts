@@ -23,7 +23,6 @@ const kind = (tone: Tone, light: string): MapKind => ({
   meaning: "",
   light,
   dark: light,
-  ink: "dark",
 });
 const at = (name: (typeof cellClasses)[number]) => cellClasses.indexOf(name);
 

@@ -77,7 +77,7 @@ export const boardWordsEn = {
     takeAll: "All",
     willTake: (amount: Int, index: number, rest: Int) =>
       `Takes ${amount} from heap ${index}, ${rest === "0" ? "which is gone then" : `leaves ${rest}`}.`,
-    idle: (stones: boolean) =>
+    idle: (stones: boolean): string =>
       stones ? "Press a stone to take it and those above it." : "Choose a heap, and how many stones to take.",
     empty: "No heap is left.",
     stretch: (first: Int, last: Int) => (first === last ? first : `${first} to ${last}`),

@@ -1,4 +1,5 @@
-// The languages of the page. To add one: its three files of words, and an entry here.
+// The languages of the page. To add one: its words, and an entry here. English is there at once; any other is a part of
+// its own that is loaded when it is chosen.
 import { boardWordsEn, type BoardWords } from "./board.en";
 import { sentencesEn, type Sentences } from "./sentences.en";
 import { shellEn, type ShellWords } from "./shell.en";
@@ -10,16 +11,27 @@ export interface Words {
   board: BoardWords;
 }
 
-export const languages: readonly Words[] = [{ tag: "en", shell: shellEn, sentences: sentencesEn, board: boardWordsEn }];
+export interface Language {
+  tag: string;
+  name: string; // in itself
+  load(): Promise<Words>;
+}
 
-const english = languages[0] as Words;
+export const english: Words = { tag: "en", shell: shellEn, sentences: sentencesEn, board: boardWordsEn };
+
+export const languages: readonly Language[] = [
+  { tag: "en", name: "English", load: () => Promise.resolve(english) },
+  { tag: "zh-Hans", name: "简体中文", load: async () => (await import("./zh")).chinese },
+];
+
+const englishLanguage = languages[0] as Language;
 
 /** The language that fits the first of the wishes that any fits; English if none does. */
-export function wordsFor(wishes: readonly string[]): Words {
+export function languageFor(wishes: readonly string[]): Language {
   for (const wish of wishes) {
     const wanted = wish.toLowerCase().split("-");
-    const found = languages.find((words) => words.tag.toLowerCase().split("-")[0] === wanted[0]);
+    const found = languages.find(({ tag }) => tag.toLowerCase().split("-")[0] === wanted[0]);
     if (found) return found;
   }
-  return english;
+  return englishLanguage;
 }

@@ -1,6 +1,7 @@
 // Sentences made of what the engine tells: who wins, what a move is worth, how the game went. What the engine itself
-// says in English (rules, reasons, positions, failures) passes through `game`, `reason`, `position` and `failure`.
+// says in English (rules, names, maps, reasons, positions, failures) passes through the first of them.
 import type {
+  CaseMap,
   Choice,
   ExplainedChoice,
   Explanation,
@@ -20,15 +21,15 @@ const count = (number: Int | number, noun: string) => `${number} ${noun}${String
 function winner(game: GameInfo, mark: Mark): string {
   if (!mark.winner) return "it is a draw";
   const wins = `${nameOf(game, mark.winner)} wins`;
-  return game.objective === "higher-score" ? `${wins} by ${absolute(mark.score)}` : wins;
+  return game.objective === "higher_score" ? `${wins} by ${absolute(mark.score)}` : wins;
 }
 
-const hasScores = (game: GameInfo) => game.objective === "higher-score" || game.objective === "long-run";
+const hasScores = (game: GameInfo) => game.objective === "higher_score" || game.objective === "long_run";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How the game would end under perfect play after a choice, in games of scores. */
-function markAfter(state: State, choice: Choice): Mark {
+export function markAfter(state: State, choice: Choice): Mark {
   const gain = BigInt(choice.value.number) - BigInt(state.value.number);
   const score = BigInt(state.standing.score) + (state.toMove === "first" ? gain : -gain);
   if (score === 0n) return { score: "0" };
@@ -63,6 +64,10 @@ function slip(game: GameInfo, fault: Slip): string {
 
 export const sentencesEn = {
   game: (game: GameInfo): GameInfo => game,
+  gameName: (game: GameInfo): string => game.name,
+  characterName: (name: string): string => name,
+  tableName: (name: string): string => name,
+  map: (map: CaseMap): CaseMap => map,
   reason: (sentence: string): string => capital(sentence.endsWith(".") ? sentence : `${sentence}.`),
   position: (text: string): string => (text.length <= 90 ? text : `${text.slice(0, 88)} …`),
   // The engine names the option of the command; here it is the browser that sets the limit.
@@ -76,7 +81,7 @@ export const sentencesEn = {
   /** Who wins from the position under perfect play. */
   verdict(game: GameInfo, state: State): string {
     const grundy = state.value.kind === "grundy" ? ` The position’s Grundy value is ${state.value.number}.` : "";
-    const long = game.objective === "long-run" ? " in the long run" : "";
+    const long = game.objective === "long_run" ? " in the long run" : "";
     return `${capital(winner(game, state.standing))}${long} with perfect play.${grundy}`;
   },
 
@@ -122,9 +127,9 @@ export const sentencesEn = {
   hint(game: GameInfo, state: State, choice: Choice | undefined): string {
     if (!choice) return "No move is left.";
     if (choice.value.kind === "score") return `Hint: ${choice.first} keeps the result.`;
-    if (choice.sign > 0) return `Hint: ${choice.first} wins${game.objective === "long-run" ? " in the long run" : ""}.`;
+    if (choice.sign > 0) return `Hint: ${choice.first} wins${game.objective === "long_run" ? " in the long run" : ""}.`;
     if (choice.sign === 0) return `Hint: ${choice.first} draws.`;
-    return state.value.kind === "long-run"
+    return state.value.kind === "long_run"
       ? `Hint: every move loses in the long run; ${choice.first} is the hardest to answer.`
       : `Hint: every move loses; ${choice.first} is the hardest to answer.`;
   },

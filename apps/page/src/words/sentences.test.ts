@@ -4,9 +4,9 @@ import { sentencesEn as words } from "./sentences.en";
 
 const game = (objective: GameInfo["objective"]) =>
   ({ name: "g", caseName: "case", players: ["Black", "White"], objective }) as unknown as GameInfo;
-const nim = game("last-mover-wins");
-const scores = game("higher-score");
-const long = game("long-run");
+const nim = game("last_mover_wins");
+const scores = game("higher_score");
+const long = game("long_run");
 
 const state = (change: Partial<State> = {}): State => ({
   game: "g",

@@ -18,7 +18,6 @@ const doing: Partial<Record<Call, string>> = {
 };
 
 export const shellEn = {
-  languageName: "English",
   language: "Language",
   tagline: "who wins, by how much, with which move, and why",
   skip: "Skip to the board",
@@ -145,6 +144,7 @@ export const shellEn = {
     memory: "The memory that a browser gives to a page was not enough for this.",
     fault: "Zermelo itself failed. The instance may be opened again.",
     load: "The solver could not be loaded. If you are offline, load the page once with a connection.",
+    language: "The language could not be loaded.",
     file: "The file could not be read.",
     png: "The picture could not be made.",
     noMap: "There is no map of this board to draw.",

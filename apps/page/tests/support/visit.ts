@@ -2,7 +2,7 @@
 // and none may leave for elsewhere.
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
 import { expect, inject, test as base } from "vitest";
-import { languages, type Words } from "../../src/words";
+import { english, type Words } from "../../src/words";
 
 /** How long a state may take to come about, on a machine that is busy with other things. */
 export const patience = 30_000;
@@ -26,7 +26,7 @@ export interface Visit {
 
 export type Opener = (options?: VisitOptions) => Promise<Visit>;
 
-export const english = languages[0]!;
+export { english };
 
 /** The interesting sizes of a screen. */
 export const sizes = { wide: { width: 1280, height: 900 }, narrow: { width: 360, height: 740 } } as const;

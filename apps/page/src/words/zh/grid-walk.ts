@@ -1,0 +1,44 @@
+// What the engine says of grid-walk.
+import type { Phrases } from "./translator";
+
+export const gridWalk: Phrases = {
+  'KOI 2023 round 1 "gyeokja geim" (grid game); BOJ 28218; Luogu P12658':
+    "KOI 2023 Round 1「格子游戏」；BOJ 28218；洛谷 P12658",
+  "a token walks down, right or diagonally over a grid with walls": "棋子在有墙的网格上向下、向右或沿对角线走",
+  "A token stands on an open cell of a grid with walls. The players take turns; a move takes it one cell down, one cell right, or d cells down and d cells right with 1 <= d <= K, onto an open cell of the grid. A diagonal move jumps over walls. Who cannot move loses.":
+    "棋子在有墙网格的一个空格上。双方轮流走，每步把棋子向下移一格，或向右移一格，或向下、向右各移 d 格（1 <= d <= K），落点须是网格内的空格。沿对角线走可以越过墙。无法行动者负。",
+  "N M K, then N rows of M cells each, . open and # wall, then Q, then Q queries x y, the row and the column of the token. Answer: a line per query, First or Second.":
+    "N M K，然后是 N 行、每行 M 格，. 为空格，# 为墙；然后是 Q，再是 Q 个询问 x y，即棋子的行和列。答案：每个询问一行，先手胜为 First，后手胜为 Second。",
+  "D is one cell down, R one cell right, X3 three cells along the diagonal":
+    "D 表示向下一格，R 表示向右一格，X3 表示沿对角线走三格",
+
+  "a tenth of the cells are walls": "十分之一的格子是墙",
+  "no walls": "没有墙",
+  "near half of the cells are walls": "近一半的格子是墙",
+  "a tenth of the cells are walls, one of the sides is shorter": "十分之一的格子是墙，有一边较短",
+  "a chessboard of walls with two open edges, only diagonal moves inside":
+    "墙呈国际象棋棋盘状，两条边畅通，内部只能走对角线",
+  "a cell in fifty is a wall": "五十格中有一格是墙",
+  "a cell in five is a wall, K is the largest": "五格中有一格是墙，K 取最大",
+  "rectangles of walls": "矩形的墙",
+  "every second row and third column open, walls between": "每隔一行、每隔两列畅通，其余是墙",
+  "walls across the grid with a few gaps, to be jumped over": "横贯网格、留有缺口的墙，可以跳过",
+
+  "the options have the Grundy values {a:values}; the smallest missing is {b:number}":
+    "各后继局面的 SG 值为 {a}；未出现的最小非负整数是 {b}",
+  "{a} leads to a lost cell": "走 {a} 到达必败格",
+  "the only option is not lost": "唯一的后继不是必败态",
+  "none of the {a:number} options is lost": "{a} 个后继都不是必败态",
+
+  "{a:game}: {b:number} x {c:number}, K = {d:number}": "{a}：{b} × {c}，K = {d}",
+  "{a:player} wins from {b:number} of {c:number} open cells": "{c} 个空格中有 {b} 个{a}必胜",
+  "Grundy values 0 to {a:number}; {b:player} wins from the {c:number} of {d:number} open cells with 0":
+    "SG 值为 0 到 {a}；{d} 个空格中 SG 值为 0 的 {c} 个{b}必胜",
+  "Grundy value": "SG 值",
+  "First wins from here": "从此格开始先手必胜",
+  "Second wins from here": "从此格开始后手必胜",
+  "0: Second wins from here": "0：从此格开始后手必胜",
+  "the token of query {a:number}": "第 {a} 个询问的棋子",
+  "the token of the query": "询问的棋子",
+  "tokens of the queries": "各询问的棋子",
+};

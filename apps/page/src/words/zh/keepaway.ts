@@ -1,0 +1,39 @@
+// What the engine says of keepaway.
+import type { Phrases } from "./translator";
+
+export const keepaway: Phrases = {
+  'Codeforces 1658E "Gojou and Matrix Game"': 'Codeforces 1658E "Gojou and Matrix Game"',
+  "move a token far enough, score where it lands, for ever": "把棋子移到足够远处，落在哪格得哪格的分，永不停止",
+  "Marin puts a token on any cell of an n x n board and scores its value. Then, Gojou first, each player in turn puts the token on a cell at Manhattan distance greater than k from where it stands, and scores that value. After 10^100 moves each the higher total wins. For every cell: who wins when Marin starts there?":
+    "Marin 把棋子放在 n × n 棋盘的任意一格，得到该格的分值。此后从 Gojou 开始，双方轮流把棋子移到与当前位置的曼哈顿距离大于 k 的一格，并得到该格的分值。各走 10^100 步之后，总分高者胜。对每一格求：Marin 从该格开始时谁胜？",
+  "n and k, then the n x n values row by row, all distinct. Answer: n lines of n letters, M where Marin wins who starts there, else G.":
+    "n 和 k，然后逐行给出 n × n 个互不相同的分值。答案：n 行、每行 n 个字母，Marin 从该格开始能胜则为 M，否则为 G。",
+  "2,3 puts the token on row 2, column 3 (from 1; top left is 1,1)":
+    "2,3 表示把棋子放到第 2 行第 3 列（从 1 起；左上角是 1,1）",
+
+  "any order, any k": "任意次序，任意 k",
+  "as many rounds as the fast way can be made to take, k = n-2": "使快速算法的轮数达到最多，k = n-2",
+  "row by row from the smallest value, any k": "从最小值起逐行排列，任意 k",
+  "the largest values in the middle, any k": "大数在中间，任意 k",
+  "the smallest values in the middle, any k": "小数在中间，任意 k",
+  "row by row from the largest value; k is often small or n-2": "从最大值起逐行排列；k 多为小数或 n-2",
+  "the largest values in one corner; k is often small or n-2": "大数在一角；k 多为小数或 n-2",
+  "the largest values in two opposite corners; k is often small or n-2": "大数在相对的两角；k 多为小数或 n-2",
+  "the largest values around two cells; k is often small or n-2": "大数围绕两格；k 多为小数或 n-2",
+  "the largest values along a diagonal; k is often small or n-2": "大数沿对角线；k 多为小数或 n-2",
+
+  "the winning cells have row + column in {a:span} and row - column in {b:span}; no two are farther than {c:number} apart":
+    "必胜格的 行 + 列 在 {a} 内，行 - 列 在 {b} 内；其中任意两格的距离都不超过 {c}",
+  "from any other cell one of them can be reached that has a larger value, so who stands on one forces the other off them and gains every round":
+    "从其他任意一格都能到达一个分值更大的必胜格，所以占住必胜格的一方总能迫使对方离开必胜格，每一轮都有净得分",
+  "the token on {a:cell} is among them, so every move leaves them": "棋子在 {a}，是必胜格，所以怎么走都会离开必胜格",
+  "the token on {a:cell} is not; {b:cell} is, and far enough": "棋子在 {a}，不是必胜格；{b} 是，而且距离足够远",
+
+  "{a:game}: {b:number} x {c:number}, k = {d:number}": "{a}：{b} × {c}，k = {d}",
+  "{a:player} wins from {b:number} of {c:number} cells": "{c} 格中有 {b} 格，从那里开始{a}胜",
+  "Marin wins who starts here": "从此格开始 Marin 胜",
+  "Gojou wins if Marin starts here": "Marin 从此格开始则 Gojou 胜",
+
+  "no token": "尚未放棋子",
+  "token at {a:move}": "棋子在 {a}",
+};

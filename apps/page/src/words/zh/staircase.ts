@@ -1,0 +1,45 @@
+// What the engine says of staircase.
+import type { Phrases } from "./translator";
+
+export const staircase: Phrases = {
+  'Luogu P4363, joint provincial selection 2018, "chess"': "洛谷 P4363，2018 年九省联考「一双木棋」",
+  "fill a board from its top left corner; every cell scores for its owner": "从左上角起填满棋盘，每格为落子方得分",
+  "A board has two numbers A and B in every cell. The players take turns to put a piece on a free cell whose neighbours above and to the left, if any, are filled; Black begins. When the board is full, Black has scored the A of his cells and White the B of hers. Each maximises the own score minus the other's.":
+    "棋盘的每格有两个数 A 和 B。双方轮流落子，黑方先走；落子的空格，其上方和左方的相邻格（若有）必须都已有子。棋盘填满时，黑方得到己方各格的 A 之和，白方得到己方各格的 B 之和。双方都使自己的得分减去对方的得分尽可能大。",
+  "n m, then the matrix A, then the matrix B, each of n rows of m numbers. Answer: Black's score minus White's.":
+    "n m，然后是矩阵 A，再是矩阵 B，各 n 行、每行 m 个数。答案：黑方得分减白方得分。",
+  "2,3 fills the cell in row 2 and column 3": "2,3 表示在第 2 行第 3 列落子",
+
+  "numbers of 0 to 10^5": "0 到 10^5 的数",
+  "numbers of 0 to 3, full of equal choices": "0 到 3 的数，等价的走法很多",
+  "three of four numbers are 0": "四分之三的数为 0",
+  "A and B alike": "A 与 B 相同",
+  "numbers of 0 to 1, to 10, ... and to 10^5": "0 到 1、到 10、… 直到 10^5 的数",
+  "small cells in front of large ones": "大数被小数挡在后面",
+  "numbers of 10^5 or a few less": "10^5 或略小的数",
+  "one player's numbers near 10^5, the other's 0: the largest differences":
+    "一方的数接近 10^5，另一方的为 0：分差最大",
+  "all numbers 0 but two at the most": "最多两个数不为 0",
+  "numbers that rise row by row": "逐行递增的数",
+  "0 or 10^5": "0 或 10^5",
+  "one or two rows or columns": "一两行，或一两列",
+  "fewer rows than columns, or the other way round": "行数少于列数，或者相反",
+
+  "{a:game}: {b:number} x {c:number}": "{a}：{b} × {c}",
+  "a draw: {a:number} each": "平局：各得 {a} 分",
+  "{a:player} wins by {b:number}: {c:number} to {d:number}": "{a}胜 {b} 分：{c} 比 {d}",
+  "in each cell the number of its move, and what it scores": "格中是落子的次序和所得的分",
+  "Black's under perfect play": "双方走最优时归黑方",
+  "White's under perfect play": "双方走最优时归白方",
+  "Black's": "黑方的",
+  "White's": "白方的",
+  "Black's under perfect play from here on": "此后双方走最优时归黑方",
+  "White's under perfect play from here on": "此后双方走最优时归白方",
+  "the contour of the position": "局面的轮廓线",
+  "Black's score less White's, after each move": "每步之后黑方与白方的分差",
+
+  "{a} is the only move": "只有 {a} 一种走法",
+  "{a} and {b} both gain {c:number} from here on": "走 {a} 和 {b} 此后都净得 {c} 分",
+  "{a} gains {b:number} from here on, the next best move {c} gains {d:number}: {e:number} less":
+    "走 {a} 此后净得 {b} 分，次优的 {c} 净得 {d} 分，少 {e} 分",
+};

@@ -1,0 +1,56 @@
+// What the engine says of subtangle.
+import type { Phrases } from "./translator";
+
+export const subtangle: Phrases = {
+  'Codeforces 2005E1 and 2005E2, "Subtangle Game"': 'Codeforces 2005E1、2005E2 "Subtangle Game"',
+  "choose the numbers of an array in a matrix, down and right": "依次在矩阵中选出数组的各个数，每次都往右下方选",
+  "There are an array a and a matrix b. The players take turns; on turn k the mover chooses a cell of b that holds a[k]. The first choice is free; every later one lies strictly below and strictly right of the one before. Who cannot choose loses; so does who has no number of a left to choose.":
+    "给定数组 a 和矩阵 b。双方轮流走，第 k 轮的走子方要选 b 中一个值为 a[k] 的格子。第一次可任选；以后每次所选的格子必须严格在上一个格子的下方且严格在其右方。无格可选者负；轮到时数组 a 已用完者也负。",
+  "t, then t cases: l n m, the l numbers of a, the n rows of m numbers of b. Answer: a line per case, T if Tsovak (first) wins, N if Narek (second) does.":
+    "先是 t，然后是 t 组数据：l n m，a 的 l 个数，b 的 n 行、每行 m 个数。答案：每组一行，Tsovak（先手）胜为 T，Narek（后手）胜为 N。",
+  "2,3 chooses the cell in row 2, column 3; 1,1 is top left": "2,3 表示选第 2 行第 3 列的格子；1,1 是左上角",
+
+  "any numbers, so that most of a are nowhere": "任意数，a 中的数大多不出现",
+  "numbers of 1 to min(7, n*m), as in the easy contest": "1 到 min(7, n*m) 的数，同简单版",
+  "b holds only numbers of a, which has no repeats: many choices on every turn":
+    "b 只含 a 中的数，a 无重复：每轮都有许多选择",
+  "likewise, and a play along the diagonal takes min(l, n, m) turns": "同上，且沿对角线可走满 min(l, n, m) 轮",
+  "a long play of which most turns are forced": "很长的一局，多数轮只有一种走法",
+  "b is one number nearly everywhere, the turns ask for others": "b 几乎全是同一个数，而各轮要的是别的数",
+  "rising numbers in a and, row by row, in b": "a 递增，b 逐行递增",
+  "the three largest numbers that there can be": "可能的最大的三个数",
+  "a asks for two or three numbers again and again": "a 反复要两三个数",
+  "one number everywhere": "处处是同一个数",
+  "up to three rows, numbers of 1 to 7": "最多三行，1 到 7 的数",
+  "up to three columns, numbers of 1 to 7": "最多三列，1 到 7 的数",
+
+  "the array is used up": "数组已用完",
+  "nothing of the matrix is left": "矩阵已无剩余",
+  "{a:number} is nowhere": "矩阵中没有 {a}",
+  "{a:number} is nowhere below and right of the last choice": "上一个所选格子的右下方没有 {a}",
+  "wherever {a:number} is chosen, {b:number} can be chosen below and right of it so that it wins":
+    "无论在哪里选 {a}，对方都能在其右下方选一个 {b} 而获胜",
+  "the array is used up after this choice": "选完这一格，数组就用完了",
+  "nothing of the matrix is left after this choice": "选完这一格，矩阵就没有剩余了",
+  "there is no {a:number} below and right of {b:move}": "{b} 的右下方没有 {a}",
+  "every {a:number} below and right of {b:move} loses": "{b} 右下方的每个 {a} 都是必败的选择",
+  "turn {a:number} asks for {b:number} again: on turn {c:number} a {d:number} can be chosen with no {e:number} below and right of it, so only the turns before {f:number} matter":
+    "第 {a} 轮再次要 {b}：第 {c} 轮可选一个右下方没有 {e} 的 {d}，所以只有第 {f} 轮之前的轮次有影响",
+
+  "turn {a:number} asks for {b:number} again: only the turns before it matter":
+    "第 {a} 轮再次要 {b}：只有此前的轮次有影响",
+  "turns {a:number} to {b:number} of {c:number}": "第 {a} 到 {b} 轮，共 {c} 轮",
+  "turn {a:number} asks for {b:number} ({c:player})": "第 {a} 轮要选 {b}（{c}）",
+  "{a:game}: {b:number} x {c:number}, {d:number} turn": "{a}：{b} × {c}，{d} 轮",
+  "{a:game}: {b:number} x {c:number}, {d:number} turns": "{a}：{b} × {c}，{d} 轮",
+  "Tsovak wins, facing the cells from here down and right": "面对此格及其右下方时 Tsovak 胜",
+  "Narek wins, facing the cells from here down and right": "面对此格及其右下方时 Narek 胜",
+  "gone by that turn": "到该轮时已不可选",
+  "choices that win the turn": "该轮制胜的选择",
+  "as far as the mover wins": "走子方获胜的范围",
+  "there is no turn {a:number}; turns {b:span} can be played": "没有第 {a} 轮；可走的轮次为 {b}",
+
+  "turn {a:number}: {b:number} anywhere": "第 {a} 轮：任选一个 {b}",
+  "turn {a:number}: {b:number} below and right of {c:move}": "第 {a} 轮：在 {c} 的右下方选 {b}",
+  "turn {a:number}: a is used up, after {b:move}": "第 {a} 轮：选过 {b}，a 已用完",
+};

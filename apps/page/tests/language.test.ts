@@ -1,0 +1,67 @@
+// The page in Chinese: by the browser's wish or by choice, kept for the next visit, and loaded only where it is wanted.
+import { expect } from "vitest";
+import { chinese } from "../src/words/zh";
+import { gameNames } from "./support/table";
+import { english, eventually, sizes, test } from "./support/visit";
+
+/** Latin words that are shown, or told to whoever does not see the page. */
+function latinWords(): string[] {
+  const found: string[] = [];
+  const note = (text: string | null) => found.push(...(text?.match(/[A-Za-z]{3,}/g) ?? []));
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.closest("kbd, textarea, script, option[lang=en]")) note(node.textContent);
+  }
+  for (const element of document.querySelectorAll("[aria-label], [title], [placeholder]")) {
+    for (const name of ["aria-label", "title", "placeholder"]) note(element.getAttribute(name));
+  }
+  return [...new Set(found)];
+}
+
+// Names of people and of problems, notations and keys.
+const names = new Set(
+  [
+    "Zermelo zermelo SVG PNG WebAssembly Enter Shift Tsovak Narek Marin Gojou First Second",
+    "ZJOI Albert Nowakowski The Game End Nim KOI Round BOJ Codeforces and Matrix Subtangle of",
+    "end nim grid walk keepaway staircase subtangle min",
+  ].flatMap((line) => line.split(" ")),
+);
+
+for (const size of ["wide", "narrow"] as const) {
+  test(`everything is in Chinese, and nothing sticks out: ${size}`, async ({ visit }) => {
+    const { page } = await visit({ words: chinese, ...sizes[size] });
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe("zh-Hans");
+    for (let index = 0; index < gameNames.length; ++index) {
+      await page.getByRole("navigation").getByRole("button").nth(index).click();
+      await eventually(() => page.title()).toMatch(/^\p{Script=Han}+ · Zermelo$/u);
+      await page.locator("#board .status").waitFor();
+      if (index === 0) await page.getByRole("button", { name: chinese.shell.showAnswers, exact: true }).click();
+      for (const name of [chinese.shell.everyMove, chinese.shell.why]) {
+        const toggle = page.getByRole("button", { name, exact: true });
+        if ((await toggle.getAttribute("aria-pressed")) === "false") await toggle.click();
+      }
+      await page.locator(".why").waitFor();
+      const layer = page.getByRole("button", { name: new RegExp(`^${chinese.shell.map}`) }).first();
+      if ((await layer.getAttribute("aria-pressed")) === "false") await layer.click();
+      await page.locator(".z-legend").waitFor();
+      expect((await page.evaluate(latinWords)).filter((word) => !names.has(word))).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test("the language can be chosen, and is kept", async ({ visit }) => {
+  const { page } = await visit({ words: english });
+  const scripts = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).length);
+  const before = await scripts();
+  const choice = page.getByLabel(english.shell.language);
+  await choice.selectOption("zh-Hans");
+  await page.getByRole("button", { name: chinese.shell.help }).waitFor();
+  expect(await scripts()).toBe(before + 1);
+  await page.reload();
+  await page.getByRole("button", { name: chinese.shell.help }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe("zh-Hans");
+  await page.getByLabel(chinese.shell.language).selectOption("en");
+  await page.getByRole("button", { name: english.shell.help }).waitFor();
+});
