@@ -68,9 +68,9 @@ describe("Chinese beside Latin letters", () => {
 describe("the sentences", () => {
   const game = (objective: GameInfo["objective"], players: [string, string] = ["黑方", "白方"]) =>
     ({ name: "end-nim", caseName: "数据", players, objective }) as unknown as GameInfo;
-  const nim = game("last-mover-wins");
-  const scores = game("higher-score");
-  const long = game("long-run", ["Marin", "Gojou"]);
+  const nim = game("last_mover_wins");
+  const scores = game("higher_score");
+  const long = game("long_run", ["Marin", "Gojou"]);
   const state = (change: Partial<State> = {}): State => ({
     game: "end-nim",
     case: 1,
