@@ -74,7 +74,7 @@ export async function open(app: App, source: Source, options: OpenOptions): Prom
       paused,
       window,
     });
-    await refreshSheet(app);
+    void refreshSheet(app); // the board can be played on meanwhile
     const info = currentGame(app);
     const { sentences } = wordsOf(app);
     if (info)
@@ -146,7 +146,7 @@ export async function openCase(app: App, number: number): Promise<void> {
     patch(app, { notice: undefined });
     const answers = { ...app.store.value.answers, part: 1 };
     await arrive(app, reply, true, "push", { paused: false, answers });
-    await refreshSheet(app);
+    void refreshSheet(app);
     const info = currentGame(app);
     if (info) say(app, wordsOf(app).sentences.opened(info, reply), wordsOf(app).sentences.turn(info, reply));
     void letComputerMove(app);
