@@ -139,13 +139,9 @@ test("the graph of the value goes to a move", async ({ visit }) => {
   await table.button(shell.showAnswers).click();
   const graph = table.page.getByRole("slider", { name: board.graph.label });
   await graph.focus();
-  await table.page.keyboard.press("Home");
-  await table.hasMoves(0);
-  expect(await graph.getAttribute("aria-valuetext")).toContain(board.graph.after(0));
-  await table.page.keyboard.press("ArrowRight");
-  await table.hasMoves(1);
-  await table.page.keyboard.press("End");
-  expect(await table.hasMoves(moves.length)).toEqual(moves);
+  expect(await graph.getAttribute("aria-valuetext")).toContain(board.graph.after(moves.length));
+  await table.page.keyboard.press("ArrowLeft");
+  expect(await table.hasMoves(moves.length - 1)).toEqual(moves.slice(0, -1));
   const box = (await graph.boundingBox())!;
   await graph.click({ position: { x: 2, y: box.height / 2 } });
   await table.hasMoves(0);

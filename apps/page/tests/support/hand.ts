@@ -27,8 +27,7 @@ async function findCells(table: Table): Promise<Grid> {
     const at = async (x: number, y: number) => {
       const where = { clientX: box.left + x, clientY: box.top + y, pointerId: 1, pointerType: "mouse", bubbles: true };
       canvas.dispatchEvent(new PointerEvent("pointermove", where));
-      await new Promise(requestAnimationFrame);
-      await new Promise((resolve) => setTimeout(resolve));
+      await new Promise((resolve) => setTimeout(resolve)); // until what is said has changed
       return { x, y, said: status.textContent ?? "" };
     };
     const found: { x: number; y: number; said: string }[] = [];

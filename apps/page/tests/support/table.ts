@@ -67,7 +67,7 @@ export class Table {
   }
 
   cardOf(game: GameName): Locator {
-    return this.games.getByRole("button", { name: new RegExp(`^${game}\\b`) });
+    return this.games.getByRole("button").nth(gameNames.indexOf(game));
   }
 
   /** Chooses the game, whose example is opened then. */
@@ -78,9 +78,8 @@ export class Table {
 
   /** The game is open, and waits for the person. */
   async isOpen(game: GameName): Promise<void> {
-    const { shell } = this.words;
-    await this.page.getByRole("heading", { level: 1, name: `${game}: ${shell.board}` }).waitFor({ state: "attached" });
-    await this.page.getByRole("heading", { level: 2, name: shell.edit }).waitFor({ state: "attached" });
+    await eventually(() => this.cardOf(game).getAttribute("aria-current"), `${game} is chosen`).toBe("true");
+    await this.position.waitFor();
   }
 
   async openText(text: string): Promise<void> {
@@ -89,7 +88,6 @@ export class Table {
     await this.page.getByText(this.words.shell.textIsOpen).waitFor();
   }
 
-  /** Puts the text into the area and opens it, whatever is open. */
   async sit(seats: SeatsName): Promise<void> {
     await this.page.getByLabel(this.words.shell.youPlay).selectOption(seats);
   }
