@@ -8,6 +8,8 @@ export default mergeConfig(
   vite,
   defineConfig({
     test: {
+      maxWorkers: 2, // they mostly wait for the browser
+      minWorkers: 1,
       projects: [
         { extends: true, test: { name: "unit", include: ["src/**/*.test.ts"] } },
         { extends: true, test: { name: "module", include: moduleTests } },

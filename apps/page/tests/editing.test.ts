@@ -116,3 +116,18 @@ test("of a large table a window is shown", async ({ visit }) => {
   await first.press("Enter");
   await eventually(() => table.text.inputValue()).toContain(" 24 500 26 ");
 });
+
+test("what is typed into a cell stays while the game goes on", async ({ visit }) => {
+  const table = new Table(await visit({ motion: true }));
+  const { shell } = table.words;
+  await table.choose("staircase");
+  await table.page.getByRole("heading", { name: shell.edit }).click();
+  await table.sit("watch");
+  const cell = table.page.getByLabel(shell.cellOf("A", 1, 1), { exact: true });
+  await cell.fill("77");
+  const before = (await table.moves()).length;
+  await eventually(async () => (await table.moves()).length).toBeGreaterThan(before + 1);
+  expect(await cell.inputValue()).toBe("77");
+  await cell.press("Enter");
+  await eventually(() => table.text.inputValue()).toMatch(/^4 5\n77 /);
+});

@@ -1,0 +1,110 @@
+// Every screen held against the rules of axe, light and dark, wide and narrow, in every language; and that nothing
+// scrolls sideways, and everything can be touched, on a narrow screen.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { languages } from "../src/words";
+import { gameNames, Table } from "./support/table";
+import { eventually, sizes, test, type Visit } from "./support/visit";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+async function violations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe); // past the policy, by the debugger
+  const { violations: found } = await page.evaluate(async () => {
+    const results = await (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run();
+    return { violations: results.violations };
+  });
+  return found.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ""}`),
+  );
+}
+
+class Screens {
+  count = 0;
+
+  constructor(
+    private readonly page: Page,
+    private readonly width: number,
+  ) {}
+
+  async isFine(what: string): Promise<void> {
+    await this.page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+    expect(await violations(this.page), what).toEqual([]);
+    const scrolled = await this.page.evaluate(() => document.scrollingElement?.scrollWidth);
+    expect(scrolled, `${what}: the width of the page`).toBeLessThanOrEqual(this.width);
+    this.count += 1;
+  }
+}
+
+async function everyScreen(visit: Visit, width: number): Promise<number> {
+  const table = new Table(visit);
+  const { shell, board } = table.words;
+  const screens = new Screens(table.page, width);
+  await screens.isFine("the start");
+  for (const game of gameNames) {
+    await table.choose(game);
+    await screens.isFine(game);
+    await table.page.getByRole("heading", { name: shell.edit }).click();
+    await table.button(shell.showAnswers).click();
+    for (const name of [shell.everyMove, shell.why]) await table.button(name).click();
+    await table.page.locator(".every-move li").first().waitFor();
+    await table.page.locator(".why li").first().waitFor();
+    const map = table.page.locator("#answers .toggle", { hasText: `${shell.map}: ` }).last();
+    await map.click();
+    await table.page.getByRole("list", { name: board.legend.label }).waitFor();
+    await table.page.locator(".every-move button").first().click();
+    await eventually(async () => (await table.moves()).length).toBe(2);
+    await table.page.locator(".every-move li").first().waitFor();
+    await table.page.locator(".why li").first().waitFor();
+    await screens.isFine(`${game} with all answers, and the tables to edit`);
+    await map.click();
+    for (const name of [shell.everyMove, shell.why, shell.showAnswers]) await table.button(name).click();
+    await table.page.getByRole("heading", { name: shell.edit }).click();
+  }
+  await table.text.fill("1 2 x");
+  await table.page.locator("#text-status .error").waitFor();
+  await table.text.press("Control+Enter");
+  await table.alert.waitFor();
+  await screens.isFine("errors");
+  await table.button(shell.rules).click();
+  await table.page.getByRole("dialog").waitFor();
+  await screens.isFine("the rules");
+  await table.page.keyboard.press("Escape");
+  await table.page.locator("header").getByRole("button", { name: shell.help }).click();
+  await table.page.getByRole("dialog").waitFor();
+  await screens.isFine("the help sheet");
+  return screens.count;
+}
+
+describe.each(languages)("in $name", ({ tag, load }) => {
+  for (const [size, { width, height }] of Object.entries(sizes)) {
+    for (const dark of [false, true]) {
+      const scheme = dark ? "dark" : "light";
+      test(`every screen obeys axe, ${size} and ${scheme}`, { timeout: 300_000 }, async ({ visit }) => {
+        const count = await everyScreen(await visit({ width, height, dark, words: await load() }), width);
+        console.log(`tried: screens held against axe, ${tag}, ${size}, ${scheme}: ${count} cases`);
+      });
+    }
+  }
+});
+
+test("what is played on can be touched", async ({ visit }) => {
+  const table = new Table(await visit({ ...sizes.narrow, touch: true }));
+  for (const game of gameNames) {
+    await table.choose(game);
+    await table.button(table.words.shell.showAnswers).tap();
+    const small = await table.page.evaluate(() => {
+      const targets = [...document.querySelectorAll<HTMLElement>("button, select, summary, input:not([type=radio])")];
+      return targets
+        .filter((target) => target.checkVisibility() && !target.closest("p"))
+        .map((target) => ({ name: target.textContent ?? "", box: target.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.width < 23.5 || box.height < 23.5))
+        .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`);
+    });
+    expect(small, game).toEqual([]);
+    await table.button(table.words.shell.showAnswers).tap();
+  }
+});
