@@ -1,0 +1,72 @@
+// The screenshots of docs/pictures, taken anew where ZERMELO_SCREENSHOTS is set; else it is held that they can be taken, and are
+// not too large. Look at them.
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect } from "vitest";
+import { chinese } from "../src/words/zh";
+import { Table, type GameName } from "./support/table";
+import { eventually, sizes, test, type VisitOptions } from "./support/visit";
+
+const kept = process.env.ZERMELO_SCREENSHOTS !== undefined;
+const folder = kept
+  ? fileURLToPath(new URL("../../../docs/pictures", import.meta.url))
+  : mkdtempSync(join(tmpdir(), "zermelo-page-"));
+
+afterAll(() => {
+  if (!kept) rmSync(folder, { recursive: true });
+});
+
+interface Shot {
+  name: string;
+  game: GameName;
+  options: VisitOptions;
+  answers: ("everyMove" | "why" | "map")[];
+  moves: number; // played before, by the perfect player for both sides
+}
+
+const wide = { width: 1200, height: 800 };
+const narrow = { ...sizes.narrow, height: 800 };
+const shots: Shot[] = [
+  { name: "page-wide", game: "staircase", options: wide, answers: ["everyMove", "map"], moves: 7 },
+  {
+    name: "page-narrow",
+    game: "staircase",
+    options: { words: chinese, dark: true, ...narrow },
+    answers: ["everyMove", "map"],
+    moves: 7,
+  },
+  { name: "page-wide-dark", game: "keepaway", options: { dark: true, ...wide }, answers: ["why", "map"], moves: 2 },
+  { name: "page-narrow-light", game: "grid-walk", options: narrow, answers: ["map"], moves: 2 },
+];
+
+test.for(shots)("$name", async ({ name, game, options, answers, moves }, { visit }) => {
+  const table = new Table(await visit(options));
+  const { shell } = table.words;
+  await table.choose(game);
+  await table.sit("both");
+  for (let played = 1; played <= moves; ++played) {
+    await table.page.keyboard.press("c"); // the computer moves for whoever is to move
+    await table.hasMoves(played);
+  }
+  if (answers.length > 0) await table.button(shell.showAnswers).click();
+  for (const what of answers) {
+    if (what !== "map") await table.button(shell[what]).click();
+    else await table.page.locator("#answers .toggle", { hasText: `${shell.map}` }).first().click();
+  }
+  if (answers.includes("map")) await table.page.locator(".z-legend").waitFor();
+  if (answers.includes("everyMove")) await table.page.locator(".every-move li").first().waitFor();
+  if (answers.includes("why")) await table.page.locator(".why li").first().waitFor();
+  await table.page.mouse.move(0, 0);
+  await table.page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    scrollTo(0, 0);
+  });
+  await eventually(() => table.page.locator(".notice").count()).toBe(0);
+  await table.page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  const path = join(folder, `${name}.png`);
+  await table.page.screenshot({ path, animations: "disabled" });
+  expect(statSync(path).size, "bytes").toBeLessThan(150_000);
+  expect(statSync(path).size, "bytes").toBeGreaterThan(10_000);
+});
