@@ -2,7 +2,7 @@
 // reason, and the map.
 import { beforeAll, expect } from "vitest";
 import { Desk } from "./support/desk";
-import { exampleOf, gameNames, Table } from "./support/table";
+import { exampleOf, gameNames, Table, type GameName } from "./support/table";
 import { eventually, test } from "./support/visit";
 
 let desk: Desk;
@@ -12,6 +12,22 @@ beforeAll(async () => {
 });
 
 const bothSeats = { first: true, second: true };
+
+/** What is true of the first case of each example, whoever computes it. */
+const verdicts: Record<GameName, string> = {
+  "end-nim": "Second wins with perfect play.",
+  "grid-walk": "First wins with perfect play.",
+  keepaway: "Marin wins in the long run with perfect play.",
+  staircase: "White wins by 9 with perfect play.",
+  subtangle: "Tsovak wins with perfect play.",
+};
+
+test.for(gameNames)("%s: the verdict in English words", async (game, { visit }) => {
+  const table = new Table(await visit());
+  await table.choose(game);
+  await table.button(table.words.shell.showAnswers).click();
+  await eventually(() => table.page.locator(".verdict").innerText()).toBe(verdicts[game]);
+});
 
 test("answers are hidden until asked for, and again in the next game", async ({ visit }) => {
   const table = new Table(await visit());
