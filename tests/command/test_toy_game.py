@@ -17,8 +17,10 @@ class ToyGame(unittest.TestCase):
         cls.tree.mkdir()
         for part in ("zermelo", "apps", "cmake", "tests", "CMakeLists.txt", "bench", "fuzz"):
             source = SOURCE / part
-            copy = shutil.copytree if source.is_dir() else shutil.copy
-            copy(source, cls.tree / part)
+            if source.is_dir():
+                shutil.copytree(source, cls.tree / part, ignore=shutil.ignore_patterns("node_modules"))
+            else:
+                shutil.copy(source, cls.tree / part)
         # The whole of what a newcomer does.
         shutil.copytree(SOURCE / "tests" / "toy_game" / "bachet",
                         cls.tree / "zermelo" / "games" / "bachet")
