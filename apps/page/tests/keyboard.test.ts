@@ -18,8 +18,8 @@ function focused(page: Page): Promise<Focused> {
     const around: Element[] = [];
     for (let one: Element | null = element; one && around.length < 3; one = one.parentElement) around.push(one);
     const marked = (one: Element) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
-      return (outlineStyle !== "none" && parseFloat(outlineWidth) >= 1) || boxShadow !== "none";
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return outlineStyle !== "none" && parseFloat(outlineWidth) >= 1;
     };
     const box = element.getBoundingClientRect();
     return {
