@@ -41,8 +41,8 @@ export function BoardPanel() {
           {...(lastMove !== undefined && { lastMove })}
         />
       </div>
-      {overlay && <MapLegend map={overlay.map} grid={overlay.grid} words={words.board} />}
       <Controls state={state} />
+      {overlay && <MapLegend map={overlay.map} grid={overlay.grid} words={words.board} />}
       <MoveField game={game} />
     </section>
   );

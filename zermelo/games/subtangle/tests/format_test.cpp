@@ -1,4 +1,6 @@
 // Subtangle: files, their limits, what is wrong with bad ones, generated inputs, and the view.
+#include <gmock/gmock.h>
+
 #include "zermelo/games/registry.hpp"
 #include "zermelo/games/subtangle/tests/cases.hpp"
 
