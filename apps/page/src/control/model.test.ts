@@ -1,26 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { State } from "../protocol";
 import { Store } from "../store";
+import { someState } from "../testing";
 import type { Words } from "../words";
 import { answersAreOpen, computerIsToMove, indexOfByte, initial, isPersonsTurn, isWatched, savedText } from "./model";
 
-const state: State = {
-  game: "end-nim",
-  case: 1,
-  cases: 1,
-  seats: { first: true, second: false },
-  toMove: "first",
-  over: false,
-  moves: [],
-  redoable: 0,
-  position: "",
-  scoreSoFar: "0",
-  value: { kind: "outcome", number: "1", sign: 1 },
-  standing: { winner: "first", score: "0" },
-  marks: [{ winner: "first", score: "0" }],
-  slips: [],
-  textBytes: 0,
-};
+const state = someState({ game: "end-nim", marks: [{ winner: "first", score: "0" }] });
 const start = initial({} as Words);
 
 describe("whose turn it is", () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { languageFor, languages } from ".";
 import type { ExplainedChoice, GameInfo, State } from "../protocol";
+import { someState } from "../testing";
 import { boardWordsEn } from "./board.en";
 import { boardWordsZh } from "./board.zh";
 import { sentencesZh as words } from "./sentences.zh";
@@ -71,24 +72,7 @@ describe("the sentences", () => {
   const nim = game("last_mover_wins");
   const scores = game("higher_score");
   const long = game("long_run", ["Marin", "Gojou"]);
-  const state = (change: Partial<State> = {}): State => ({
-    game: "end-nim",
-    case: 1,
-    cases: 3,
-    seats: { first: true, second: false },
-    toMove: "first",
-    over: false,
-    moves: [],
-    redoable: 0,
-    position: "",
-    scoreSoFar: "0",
-    value: { kind: "outcome", number: "1", sign: 1 },
-    standing: { winner: "first", score: "0" },
-    marks: [],
-    slips: [],
-    textBytes: 0,
-    ...change,
-  });
+  const state = (change: Partial<State> = {}) => someState({ game: "end-nim", cases: 3, ...change });
   const choice: ExplainedChoice = {
     first: "2,1",
     last: "2,1",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ExplainedChoice, Explanation, GameInfo, HintedChoice, State } from "../protocol";
+import type { ExplainedChoice, Explanation, GameInfo, HintedChoice } from "../protocol";
+import { someState } from "../testing";
 import { sentencesEn as words } from "./sentences.en";
 
 const game = (objective: GameInfo["objective"]) =>
@@ -8,24 +9,7 @@ const nim = game("last_mover_wins");
 const scores = game("higher_score");
 const long = game("long_run");
 
-const state = (change: Partial<State> = {}): State => ({
-  game: "g",
-  case: 1,
-  cases: 1,
-  seats: { first: true, second: false },
-  toMove: "first",
-  over: false,
-  moves: [],
-  redoable: 0,
-  position: "",
-  scoreSoFar: "0",
-  value: { kind: "outcome", number: "1", sign: 1 },
-  standing: { winner: "first", score: "0" },
-  marks: [],
-  slips: [],
-  textBytes: 0,
-  ...change,
-});
+const state = someState;
 
 const choice = (change: Partial<ExplainedChoice>): ExplainedChoice => ({
   first: "1,1",
