@@ -1,8 +1,6 @@
 // How long the page's binding takes when it is compiled natively, with one thread and vectors of
 // 128 bits: what WebAssembly is measured against. desk GAME FILE RUNS prints the milliseconds of
 // each run, `open` and then the export of `answer`.
-#include <fmt/core.h>
-
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -11,6 +9,7 @@
 #include <string>
 
 #include "apps/page/binding/desk.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/targets.hpp"
 
 int main(int argc, char** argv) {

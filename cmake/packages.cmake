@@ -1,8 +1,6 @@
 # What Zermelo is built with, found on the system; of a build for WebAssembly only headers.
 if(NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")
-  find_package(fmt REQUIRED)
-  # Debian has fmt as headers and as a shared library; the headers make every file slower to compile.
-  set(ZERMELO_FMT $<IF:$<BOOL:${ZERMELO_STATIC}>,fmt::fmt-header-only,fmt::fmt>)
+  find_path(FMT_INCLUDE fmt/format-inl.h REQUIRED) # zermelo/base/format.cpp compiles it
   find_package(nlohmann_json REQUIRED)
   set(ZERMELO_JSON nlohmann_json::nlohmann_json)
   find_package(CLI11 REQUIRED)
@@ -27,8 +25,8 @@ endforeach()
 add_library(zermelo_headers INTERFACE)
 target_include_directories(zermelo_headers SYSTEM INTERFACE ${headers})
 # Without the locales and streams of the C++ library, which nobody here uses, the module is a tenth smaller.
-target_compile_definitions(zermelo_headers INTERFACE FMT_HEADER_ONLY=1 FMT_STATIC_THOUSANDS_SEPARATOR=',' JSON_NO_IO=1)
-set(ZERMELO_FMT zermelo_headers)
+target_compile_definitions(zermelo_headers INTERFACE FMT_STATIC_THOUSANDS_SEPARATOR=',' JSON_NO_IO=1)
+set(ZERMELO_HEADERS zermelo_headers)
 set(ZERMELO_JSON zermelo_headers)
 
 # What reads files, starts threads or programs, or needs a library that is not for WebAssembly.

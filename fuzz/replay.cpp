@@ -1,8 +1,10 @@
-// Runs a fuzz target on files and folders of files: the kept corpus, and what a fuzzer found.
+// replay GAME FILE...: runs a fuzz target on files and folders of files: the kept corpus, and what
+// a fuzzer found.
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
 
+#include "game.hpp"
 #include "zermelo/base/source.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
@@ -23,8 +25,13 @@ bool replay(const std::filesystem::path& file) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    if (argc < 3 || zermelo::find_game(argv[1]) == nullptr) {
+        std::fprintf(stderr, "usage: %s GAME FILE...\n", argv[0]);
+        return 2;
+    }
+    zermelo::fuzz::game_name = argv[1];
     unsigned long count = 0;
-    for (int i = 1; i < argc; ++i) {
+    for (int i = 2; i < argc; ++i) {
         if (!std::filesystem::is_directory(argv[i])) {
             if (!replay(argv[i])) return 2;
             ++count;

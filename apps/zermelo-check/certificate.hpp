@@ -2,8 +2,6 @@
 // Error, and caught in check(): so no check can be passed by overlooking a returned value.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -11,6 +9,7 @@
 
 #include "zermelo/base/checksum.hpp"
 #include "zermelo/base/error.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/rules/position_table.hpp"
 

@@ -1,7 +1,5 @@
 // zermelo-check: reads an input and a certificate of what zermelo found about it, and tells whether
 // the one proves the other. There is no solver in this program.
-#include <fmt/format.h>
-
 #include <CLI/CLI.hpp>
 #include <cerrno>
 #include <csignal>
@@ -10,6 +8,7 @@
 #include <cstring>
 
 #include "check.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/memory.hpp"
 #include "zermelo/base/source.hpp"
 

@@ -1,7 +1,6 @@
 #include "bot_process.hpp"
 
 #include <fcntl.h>
-#include <fmt/core.h>
 #include <poll.h>
 #include <unistd.h>
 
@@ -12,6 +11,7 @@
 #include <csignal>
 #include <utility>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 
 namespace zermelo::app {

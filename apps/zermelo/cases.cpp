@@ -1,8 +1,8 @@
 #include "cases.hpp"
 
-#include <fmt/core.h>
-
 #include <utility>
+
+#include "zermelo/base/format.hpp"
 
 namespace zermelo::app {
 

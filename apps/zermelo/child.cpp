@@ -7,7 +7,6 @@
 
 #include <dirent.h>
 #include <fcntl.h>
-#include <fmt/core.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -26,6 +25,8 @@
 #include <mutex>
 #include <shared_mutex>
 #include <string_view>
+
+#include "zermelo/base/format.hpp"
 
 namespace zermelo::app {
 
@@ -90,7 +91,7 @@ int become(const Command& command, char* const* words, int input, int output, in
     return pid;
 }
 
-double seconds_of(const timeval& time) {
+double in_seconds(const timeval& time) {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
 }
 
@@ -275,7 +276,7 @@ Child::End Child::end() {
         }
         end.by_signal = WIFSIGNALED(status);
         end.code = end.by_signal ? WTERMSIG(status) : WEXITSTATUS(status);
-        end.seconds = seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
+        end.seconds = in_seconds(usage.ru_utime) + in_seconds(usage.ru_stime);
         // Those that it left behind are this process's children now.
         while (::waitpid(-pid_, nullptr, 0) > 0 || errno == EINTR) {
         }

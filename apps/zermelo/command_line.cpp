@@ -1,7 +1,5 @@
 #include "command_line.hpp"
 
-#include <fmt/format.h>
-
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
@@ -9,6 +7,7 @@
 #include "manual.hpp"
 #include "options.hpp"
 #include "terminal.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
 
 namespace zermelo::app {

@@ -1,7 +1,5 @@
 #include "compiled.hpp"
 
-#include <fmt/core.h>
-
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -10,6 +8,7 @@
 #include <system_error>
 
 #include "run_program.hpp"
+#include "zermelo/base/format.hpp"
 
 namespace zermelo::app {
 

@@ -1,11 +1,10 @@
 #include "explanation_text.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstdlib>
 
 #include "solution_text.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/workbench/stretch.hpp"
 
 namespace zermelo::app {

@@ -1,13 +1,12 @@
 #include "finding.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
 #include "cases.hpp"
 #include "explanation_text.hpp"
 #include "solution_text.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/workbench/draw.hpp"
 #include "zermelo/workbench/explain.hpp"

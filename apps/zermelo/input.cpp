@@ -1,6 +1,5 @@
 #include "input.hpp"
 
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -8,6 +7,7 @@
 
 #include "progress.hpp"
 #include "terminal.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/memory.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/base/workers.hpp"

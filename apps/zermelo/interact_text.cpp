@@ -1,12 +1,11 @@
 #include "interact_text.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <vector>
 
 #include "solution_text.hpp"
+#include "zermelo/base/format.hpp"
 
 namespace zermelo::app {
 

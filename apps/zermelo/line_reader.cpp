@@ -1,12 +1,13 @@
 #include "line_reader.hpp"
 
-#include <fmt/core.h>
 #include <poll.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
 #include <cstring>
+
+#include "zermelo/base/format.hpp"
 
 namespace zermelo::app {
 

@@ -1,6 +1,4 @@
 // zermelo: parses the command line by the table of options and runs the verb.
-#include <fmt/format.h>
-
 #include <csignal>
 #include <cstdlib>
 #include <exception>
@@ -12,6 +10,7 @@
 #include "options.hpp"
 #include "progress.hpp"
 #include "terminal.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/targets.hpp"
 #include "zermelo/base/text.hpp"
 

@@ -1,10 +1,9 @@
 #include "manual.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <vector>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/games/registry.hpp"
 
 namespace zermelo::app {

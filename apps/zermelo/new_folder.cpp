@@ -1,6 +1,5 @@
 #include "new_folder.hpp"
 
-#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -10,6 +9,7 @@
 #include <system_error>
 
 #include "terminal.hpp"
+#include "zermelo/base/format.hpp"
 
 namespace zermelo::app {
 

@@ -1,6 +1,4 @@
 // What can be typed in `play`, besides moves.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -12,6 +10,7 @@
 #include "input.hpp"
 #include "play_loop.hpp"
 #include "terminal.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/rules/notation.hpp"
 #include "zermelo/workbench/explain.hpp"

@@ -1,6 +1,5 @@
 #include "play_loop.hpp"
 
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -11,6 +10,7 @@
 #include "options.hpp"
 #include "solution_text.hpp"
 #include "terminal.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/workbench/draw.hpp"
 
 namespace zermelo::app {

@@ -1,11 +1,10 @@
 #include "play_text.hpp"
 
-#include <fmt/format.h>
-
 #include <cstdlib>
 #include <vector>
 
 #include "solution_text.hpp"
+#include "zermelo/base/format.hpp"
 
 namespace zermelo::app {
 

@@ -1,6 +1,5 @@
 #include "progress.hpp"
 
-#include <fmt/core.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -12,6 +11,7 @@
 #include "child.hpp"
 #include "options.hpp"
 #include "terminal.hpp"
+#include "zermelo/base/format.hpp"
 
 namespace zermelo::app {
 

@@ -1,11 +1,10 @@
 // zermelo answer: what the contest wants, and nothing else. Nothing goes to standard output before
 // every file is answered, so that bad input leaves it empty.
-#include <fmt/core.h>
-
 #include <map>
 
 #include "input.hpp"
 #include "terminal.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
 
 namespace zermelo::app {

@@ -1,6 +1,4 @@
 // zermelo export: a problem package for a contest's judge, with a report on its tests.
-#include <fmt/format.h>
-
 #include "compiled.hpp"
 #include "input.hpp"
 #include "new_folder.hpp"
@@ -8,6 +6,7 @@
 #include "run_limits.hpp"
 #include "run_program.hpp"
 #include "terminal.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/workbench/kill_matrix.hpp"
 #include "zermelo/workbench/package.hpp"
 

@@ -1,8 +1,7 @@
 // zermelo games: the list, or all about one.
-#include <fmt/format.h>
-
 #include "input.hpp"
 #include "terminal.hpp"
+#include "zermelo/base/format.hpp"
 
 namespace zermelo::app {
 

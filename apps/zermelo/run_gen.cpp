@@ -1,6 +1,4 @@
 // zermelo gen: inputs as they are wished, one to standard output or a file, or many to a folder.
-#include <fmt/format.h>
-
 #include <charconv>
 #include <optional>
 #include <utility>
@@ -11,6 +9,7 @@
 #include "progress.hpp"
 #include "terminal.hpp"
 #include "witnesses.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/workbench/generate.hpp"
 
@@ -70,7 +69,7 @@ Result<Generation> generation_of(const Arguments& arguments, const GameInfo& gam
 }
 
 /// What is wrong with the command line by itself; empty if nothing is.
-std::string objection(const Arguments& arguments) {
+std::string objection_to_wishes(const Arguments& arguments) {
     if (arguments.count && arguments.output.empty()) return "--count needs a folder: -o DIR";
     if (arguments.count && (*arguments.count < 1 || *arguments.count > kMostCount)) {
         return fmt::format("--count is {}; allowed 1..{}", *arguments.count, kMostCount);
@@ -93,7 +92,7 @@ std::string list_of(const GameInfo& game) {
 }
 
 /// "First wins (12 tries; --seed 7 --character small makes it again)", for standard error.
-std::string describe(const WishedInput& input) {
+std::string account_of(const WishedInput& input) {
     constexpr std::size_t kMostSeeds = 10;
     std::string seeds;
     for (std::size_t i = 0; i < std::min(input.seeds.size(), kMostSeeds); ++i) {
@@ -133,7 +132,7 @@ int write_one(const Arguments& arguments, WishedInputs& inputs, Progress& progre
     if (!input) return complain(progress, input.error());
     if (!*input) return none_found(progress, arguments, inputs.tries(), 0);
     progress.clear();
-    if (!arguments.want.empty()) write_error(fmt::format("zermelo: {}\n", describe(**input)));
+    if (!arguments.want.empty()) write_error(fmt::format("zermelo: {}\n", account_of(**input)));
     return write_output((*input)->text, arguments.output);
 }
 
@@ -155,7 +154,7 @@ int write_many(const Arguments& arguments, WishedInputs& inputs, const Resources
         const std::string name = fmt::format("{:0{}}", number, digits);
         files.push_back({name + ".in", std::move((*input)->text)});
         files.push_back({name + ".ans", std::move(*answer)});
-        told += fmt::format("{}: {}\n", name, describe(**input));
+        told += fmt::format("{}: {}\n", name, account_of(**input));
     }
     progress.clear();
     if (const auto written = folder->write(files); !written) {
@@ -172,7 +171,8 @@ int run_gen(const Arguments& arguments) {
     if (entry == nullptr) return kBadInput;
     const GameInfo& game = entry->game.info();
     if (arguments.list) return write_output(list_of(game));
-    if (const std::string why = objection(arguments); !why.empty()) return usage_error(why);
+    if (const std::string why = objection_to_wishes(arguments); !why.empty())
+        return usage_error(why);
     const auto generation = generation_of(arguments, game);
     if (!generation) return usage_error(generation.error().message);
     auto resources = resources_of(arguments);

@@ -1,6 +1,4 @@
 // zermelo hack: finds an input on which a program fails, makes it small, and tells why.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -16,6 +14,7 @@
 #include "run_program.hpp"
 #include "solution_text.hpp"
 #include "terminal.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/workbench/generate.hpp"
 #include "zermelo/workbench/hack.hpp"
 

@@ -1,5 +1,4 @@
 // zermelo interact: games of a program against the computer.
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -13,6 +12,7 @@
 #include "run_limits.hpp"
 #include "solution_text.hpp"
 #include "terminal.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/workbench/draw.hpp"
 
 namespace zermelo::app {
@@ -35,7 +35,7 @@ std::string_view adjective(OpponentKind kind) {
 }
 
 /// What is wrong with how the options go together; empty if nothing is.
-std::string objection(const Arguments& arguments) {
+std::string objection_to_match(const Arguments& arguments) {
     if (arguments.games && (*arguments.games < 1 || *arguments.games > kMostGames)) {
         return fmt::format("--games is {}; allowed 1..{}", *arguments.games, kMostGames);
     }
@@ -321,7 +321,8 @@ class Interact {
 int run_interact(const Arguments& arguments) {
     const RegisteredGame* const entry = game_or_complain(arguments.game);
     if (entry == nullptr) return kBadInput;
-    if (const std::string why = objection(arguments); !why.empty()) return usage_error(why);
+    if (const std::string why = objection_to_match(arguments); !why.empty())
+        return usage_error(why);
     auto command = find_command(arguments.program);
     if (!command) return usage_error(command.error().message);
     const auto limits = run_limits_of(arguments);

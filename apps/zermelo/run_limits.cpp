@@ -1,8 +1,7 @@
 #include "run_limits.hpp"
 
-#include <fmt/core.h>
-
 #include "zermelo/base/durations.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/text.hpp"
 

@@ -1,10 +1,10 @@
 // zermelo map: the picture of a whole case, as a file or on the terminal.
-#include <fmt/core.h>
 #include <unistd.h>
 
 #include "cases.hpp"
 #include "input.hpp"
 #include "terminal.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/workbench/map_layout.hpp"
 #include "zermelo/workbench/map_png.hpp"

@@ -1,5 +1,4 @@
 // zermelo play: opens what is to be played, and hands it to the dialogue.
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -11,6 +10,7 @@
 #include "play_loop.hpp"
 #include "progress.hpp"
 #include "terminal.hpp"
+#include "zermelo/base/format.hpp"
 
 namespace zermelo::app {
 

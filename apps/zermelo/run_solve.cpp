@@ -1,12 +1,11 @@
 // zermelo solve: opens each case, asks the workbench, and shows what it says.
-#include <fmt/format.h>
-
 #include <limits>
 
 #include "cases.hpp"
 #include "input.hpp"
 #include "solution_text.hpp"
 #include "terminal.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/workbench/draw.hpp"
 #include "zermelo/workbench/json.hpp"
@@ -17,7 +16,7 @@ namespace zermelo::app {
 
 namespace {
 
-constexpr std::size_t kMostCases = 20;  // shown without --all
+constexpr std::size_t kMostSolvedCases = 20;  // shown without --all
 
 class Solving {
   public:
@@ -44,7 +43,8 @@ class Solving {
             return arguments_.json ? to_json(solved, source) + '\n' : describe(*solved.sum, game_);
         }
         std::string text;
-        const std::size_t most = arguments_.all || arguments_.json ? puzzle.cases() : kMostCases;
+        const std::size_t most =
+            arguments_.all || arguments_.json ? puzzle.cases() : kMostSolvedCases;
         const auto left_out = for_each_case(
             arguments_, game_, puzzle, session_options_, most,
             [&](std::size_t index, Session& session) -> Result<void> {

@@ -1,15 +1,14 @@
 // zermelo validate: is the file well-formed, does it keep to the contest's limits, and how far does
 // it go?
-#include <fmt/core.h>
-
 #include "input.hpp"
 #include "terminal.hpp"
+#include "zermelo/base/format.hpp"
 
 namespace zermelo::app {
 
 namespace {
 
-std::string describe(const Bound& bound) {
+std::string row_of(const Bound& bound) {
     if (!bound.seen) return fmt::format("  {:<14} none seen\n", bound.name);
     std::string reached;
     if (bound.low_reached) reached = "least reached";
@@ -42,7 +41,7 @@ int run_validate(const Arguments& arguments) {
             output +=
                 fmt::format("{}: valid{}\n", source.name(), contest ? " for the contest" : "");
             for (const Bound& bound : *bounds)
-                output += describe(bound);
+                output += row_of(bound);
             return {};
         });
     const int written = write_output(output);

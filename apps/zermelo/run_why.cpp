@@ -13,7 +13,7 @@ namespace zermelo::app {
 
 namespace {
 
-constexpr std::size_t kMostCases = 5;  // shown without --all
+constexpr std::size_t kMostExplainedCases = 5;  // shown without --all
 
 /// What is to be printed of a file.
 Result<std::string> explain_file(const Arguments& arguments, const GameInfo& game,
@@ -22,7 +22,7 @@ Result<std::string> explain_file(const Arguments& arguments, const GameInfo& gam
     ExplainOptions options;
     if (arguments.all) options.most_choices = std::numeric_limits<std::size_t>::max();
     const bool color = use_color(arguments.color);
-    const std::size_t most = arguments.all || arguments.json ? puzzle.cases() : kMostCases;
+    const std::size_t most = arguments.all || arguments.json ? puzzle.cases() : kMostExplainedCases;
     ExplainedFile explained{.game = &game, .version = ZERMELO_VERSION};
     std::string text;
     const auto left_out = for_each_case(

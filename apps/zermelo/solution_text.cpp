@@ -1,7 +1,6 @@
 #include "solution_text.hpp"
 
-#include <fmt/format.h>
-
+#include "zermelo/base/format.hpp"
 #include "zermelo/workbench/stretch.hpp"
 
 namespace zermelo::app {

@@ -1,7 +1,6 @@
 #include "terminal.hpp"
 
 #include <fcntl.h>
-#include <fmt/core.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -12,6 +11,7 @@
 #include <cstring>
 
 #include "options.hpp"
+#include "zermelo/base/format.hpp"
 
 namespace zermelo::app {
 

@@ -2,7 +2,6 @@
 // certifies does not verify.
 #include "zermelo/workbench/certify.hpp"
 
-#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <array>
@@ -17,6 +16,7 @@
 #include "checked_games.hpp"
 #include "conformance/every_game.hpp"
 #include "support/support.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/face/prover.hpp"
 #include "zermelo/games/registry.hpp"
 

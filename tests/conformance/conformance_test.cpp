@@ -150,8 +150,8 @@ TEST_P(EveryGame, AnswersItsSample) {
 
 /// data/NAME.in with NAME.ans beside it: samples, published values, and what once failed.
 TEST_P(EveryGame, AnswersWhatIsKeptInItsFolder) {
-    const std::filesystem::path folder = std::filesystem::path(ZERMELO_SOURCE_FOLDER) /
-                                         "zermelo/games" / game().info().name / "data";
+    const std::filesystem::path folder =
+        test::source_folder() / "zermelo/games" / game().info().name / "data";
     std::uint64_t count = 0;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
         if (entry.path().extension() != ".in") continue;

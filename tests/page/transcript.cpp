@@ -3,7 +3,6 @@
 // line for its answer. The text that goes with a call is its "input", a character a byte; in front
 // of an answer with bytes stand their number and their SHA-256. The tests of the page hold the
 // WebAssembly module against it, byte by byte.
-#include <fmt/core.h>
 #include <fmt/ranges.h>
 
 #include <cstdio>
@@ -16,6 +15,7 @@
 
 #include "apps/page/binding/desk.hpp"
 #include "support/support.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/sha256.hpp"
 #include "zermelo/games/registry.hpp"
 
@@ -67,8 +67,7 @@ class Transcript {
   private:
     static std::vector<std::string> kept_inputs(const Game& game) {
         std::vector<std::string> texts;
-        const auto folder = std::filesystem::path(ZERMELO_SOURCE_FOLDER) / "zermelo" / "games" /
-                            game.info().name / "data";
+        const auto folder = source_folder() / "zermelo" / "games" / game.info().name / "data";
         std::vector<std::filesystem::path> paths;
         for (const auto& file : std::filesystem::directory_iterator(folder)) {
             if (file.path().extension() == ".in" && file.file_size() <= kMostBytes)

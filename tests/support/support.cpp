@@ -111,6 +111,11 @@ std::uint64_t seed() {
     return value;
 }
 
+std::filesystem::path source_folder() {
+    const char* const folder = std::getenv("SOURCE");
+    return folder == nullptr ? ZERMELO_SOURCE_FOLDER : folder;
+}
+
 std::uint64_t effort() {
     return number_from_environment("ZERMELO_EFFORT", 1);
 }

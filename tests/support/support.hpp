@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,6 +21,10 @@ std::uint64_t seed();
 inline Random random() {
     return Random(seed());
 }
+
+/// The tree that is tested: SOURCE, as for the tests of the command, else the one that the tests
+/// were compiled in.
+std::filesystem::path source_folder();
 
 /// How much more a campaign is to try than in a short run: ZERMELO_EFFORT, else 1.
 std::uint64_t effort();

@@ -1,6 +1,6 @@
 #include "zermelo/base/bound.hpp"
 
-#include <fmt/core.h>
+#include "zermelo/base/format.hpp"
 
 namespace zermelo {
 

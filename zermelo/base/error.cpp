@@ -1,9 +1,8 @@
 #include "zermelo/base/error.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 
 namespace zermelo {

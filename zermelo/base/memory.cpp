@@ -1,7 +1,5 @@
 #include "zermelo/base/memory.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <fstream>
 #include <string>
@@ -10,6 +8,7 @@
 #include <sys/sysinfo.h>
 #endif
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/text.hpp"
 

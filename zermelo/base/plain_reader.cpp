@@ -1,9 +1,8 @@
 #include "zermelo/base/plain_reader.hpp"
 
-#include <fmt/core.h>
-
 #include <charconv>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 
 namespace zermelo {

@@ -1,11 +1,10 @@
 #include "zermelo/base/sha256.hpp"
 
-#include <fmt/core.h>
-
 #include <array>
 #include <cstddef>
 #include <cstdint>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
 
 #if defined(__wasi__)

@@ -1,10 +1,10 @@
 #include "zermelo/base/sizes.hpp"
 
-#include <fmt/core.h>
-
 #include <array>
 #include <charconv>
 #include <cmath>
+
+#include "zermelo/base/format.hpp"
 
 namespace zermelo {
 

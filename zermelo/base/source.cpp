@@ -1,7 +1,6 @@
 #include "zermelo/base/source.hpp"
 
 #include <fcntl.h>
-#include <fmt/core.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -12,6 +11,7 @@
 #include <new>
 #include <utility>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/sizes.hpp"
 

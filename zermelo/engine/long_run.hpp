@@ -7,13 +7,12 @@
 // T the sign is that of the endless game is the caller's business: it is known for no T in general.
 #pragma once
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <vector>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/int128.hpp"
 #include "zermelo/engine/search.hpp"
 

@@ -15,14 +15,13 @@
 // visits few).
 #pragma once
 
-#include <fmt/core.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
 
 #include "zermelo/base/error.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/resources.hpp"
 #include "zermelo/rules/position_table.hpp"
 #include "zermelo/rules/rules.hpp"

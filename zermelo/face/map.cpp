@@ -1,10 +1,9 @@
 #include "zermelo/face/map.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <variant>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/face/game.hpp"

@@ -7,8 +7,6 @@
 // (On two heaps of 1000 stones these are a million moves in place of 700 million.)
 #pragma once
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -16,6 +14,7 @@
 #include <vector>
 
 #include "zermelo/base/error.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/engine/search.hpp"
 #include "zermelo/rules/position_table.hpp"
 #include "zermelo/rules/rules.hpp"

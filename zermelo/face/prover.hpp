@@ -8,8 +8,6 @@
 //   never-ending play              the positions in which who moved there wins
 #pragma once
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -21,6 +19,7 @@
 #include <utility>
 #include <vector>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/face/proof.hpp"
 #include "zermelo/face/proof_lines.hpp"

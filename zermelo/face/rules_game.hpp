@@ -46,8 +46,6 @@
 // my_game::write;`.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <memory>
 #include <string>
@@ -57,6 +55,7 @@
 #include <variant>
 #include <vector>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/face/game.hpp"
 #include "zermelo/face/prover.hpp"

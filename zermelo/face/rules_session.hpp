@@ -4,8 +4,6 @@
 // sessions from its rules alone; the fast way of a game is another evaluator in the same session.
 #pragma once
 
-#include <fmt/core.h>
-
 #include <concepts>
 #include <memory>
 #include <optional>
@@ -16,6 +14,7 @@
 #include <variant>
 #include <vector>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/engine/grundy.hpp"
 #include "zermelo/engine/long_run.hpp"

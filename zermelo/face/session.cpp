@@ -1,8 +1,8 @@
 #include "zermelo/face/session.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
+
+#include "zermelo/base/format.hpp"
 
 namespace zermelo {
 

@@ -1,10 +1,9 @@
 #include "zermelo/workbench/certify.hpp"
 
-#include <fmt/core.h>
-
 #include <cstdint>
 #include <iterator>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/sha256.hpp"
 
 namespace zermelo {

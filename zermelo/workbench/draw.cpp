@@ -1,10 +1,10 @@
 #include "zermelo/workbench/draw.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <optional>
 #include <vector>
+
+#include "zermelo/base/format.hpp"
 
 namespace zermelo {
 

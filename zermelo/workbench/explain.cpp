@@ -1,10 +1,10 @@
 #include "zermelo/workbench/explain.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <optional>
 #include <utility>
+
+#include "zermelo/base/format.hpp"
 
 namespace zermelo {
 

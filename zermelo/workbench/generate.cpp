@@ -1,11 +1,10 @@
 #include "zermelo/workbench/generate.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <limits>
 #include <utility>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/sha256.hpp"
 
 namespace zermelo {

@@ -1,10 +1,9 @@
 #include "zermelo/workbench/interact.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/int128.hpp"
 #include "zermelo/base/text.hpp"
 

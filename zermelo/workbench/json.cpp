@@ -1,9 +1,8 @@
 #include "zermelo/workbench/json.hpp"
 
-#include <fmt/core.h>
-
 #include <nlohmann/json.hpp>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/sha256.hpp"
 #include "zermelo/base/targets.hpp"
 #include "zermelo/workbench/names.hpp"

@@ -1,9 +1,8 @@
 #include "zermelo/workbench/judge.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/text.hpp"
 

@@ -1,9 +1,8 @@
 #include "zermelo/workbench/kill_matrix.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/workbench/package.hpp"
 

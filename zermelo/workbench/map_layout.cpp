@@ -1,11 +1,10 @@
 #include "zermelo/workbench/map_layout.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/workbench/map_legend.hpp"
 
 namespace zermelo {

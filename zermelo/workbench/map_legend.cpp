@@ -1,10 +1,10 @@
 #include "zermelo/workbench/map_legend.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+
+#include "zermelo/base/format.hpp"
 
 namespace zermelo {
 

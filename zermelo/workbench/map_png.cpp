@@ -1,6 +1,5 @@
 #include "zermelo/workbench/map_png.hpp"
 
-#include <fmt/core.h>
 #include <png.h>
 
 #include <algorithm>
@@ -10,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/workbench/bitmap_font.hpp"
 #include "zermelo/workbench/map_layout.hpp"

@@ -1,11 +1,10 @@
 #include "zermelo/workbench/map_svg.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <tuple>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/workbench/map_layout.hpp"
 
 namespace zermelo {

@@ -1,13 +1,12 @@
 #include "zermelo/workbench/map_text.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cctype>
 #include <cstdlib>
 #include <utility>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/workbench/map_blocks.hpp"
 #include "zermelo/workbench/palette.hpp"
 

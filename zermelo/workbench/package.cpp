@@ -1,8 +1,8 @@
 #include "zermelo/workbench/package.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+
+#include "zermelo/base/format.hpp"
 
 namespace zermelo {
 

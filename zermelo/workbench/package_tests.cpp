@@ -1,11 +1,10 @@
 #include "zermelo/workbench/package_tests.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <memory>
 #include <utility>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/workbench/generate.hpp"
 

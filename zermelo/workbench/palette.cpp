@@ -1,8 +1,8 @@
 #include "zermelo/workbench/palette.hpp"
 
-#include <fmt/core.h>
-
 #include <array>
+
+#include "zermelo/base/format.hpp"
 
 namespace zermelo {
 

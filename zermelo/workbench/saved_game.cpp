@@ -1,12 +1,11 @@
 #include "zermelo/workbench/saved_game.hpp"
 
-#include <fmt/format.h>
-
 #include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/plain_reader.hpp"
 #include "zermelo/workbench/names.hpp"
 

@@ -1,9 +1,9 @@
 #include "zermelo/workbench/solve.hpp"
 
-#include <fmt/core.h>
-
 #include <cstdlib>
 #include <utility>
+
+#include "zermelo/base/format.hpp"
 
 namespace zermelo {
 

@@ -1,10 +1,10 @@
 #include "zermelo/workbench/stretch.hpp"
 
-#include <fmt/core.h>
-
 #include <charconv>
 #include <optional>
 #include <utility>
+
+#include "zermelo/base/format.hpp"
 
 namespace zermelo {
 

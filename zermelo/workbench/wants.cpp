@@ -1,11 +1,10 @@
 #include "zermelo/workbench/wants.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 #include <utility>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/workbench/solve.hpp"
 
 namespace zermelo {

@@ -1,13 +1,12 @@
 #include "apps/page/binding/desk.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
 #include <utility>
 
 #include "apps/page/binding/json_of.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/workbench/certify.hpp"
 #include "zermelo/workbench/map_svg.hpp"

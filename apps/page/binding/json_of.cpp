@@ -1,9 +1,8 @@
 #include "apps/page/binding/json_of.hpp"
 
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/workbench/names.hpp"
 
 namespace zermelo::page {

@@ -1,10 +1,9 @@
 #include "zermelo/games/end-nim/format.hpp"
 
-#include <fmt/format.h>
-
 #include <iterator>
 
 #include "zermelo/base/fast_reader.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/games/end-nim/sweep.hpp"
 
 namespace zermelo::games::end_nim {

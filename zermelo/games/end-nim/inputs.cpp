@@ -1,13 +1,12 @@
 #include "zermelo/games/end-nim/inputs.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/face/smaller.hpp"
 #include "zermelo/games/end-nim/sweep.hpp"
 

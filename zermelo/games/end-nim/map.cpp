@@ -1,9 +1,8 @@
 #include "zermelo/games/end-nim/map.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/games/end-nim/stretches.hpp"
 
 namespace zermelo::games::end_nim {

@@ -1,11 +1,10 @@
 #include "zermelo/games/end-nim/solver.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 #include <string>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/games/end-nim/lazy.hpp"
 
 namespace zermelo::games::end_nim {

@@ -2,12 +2,11 @@
 // machine that the binary is built for; most of the time goes into new pages of memory.
 #include "zermelo/games/end-nim/stretches.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <limits>
 #include <utility>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/sizes.hpp"
 

@@ -30,7 +30,6 @@
 #define HWY_TARGET_INCLUDE "zermelo/games/end-nim/sweep.cpp"
 #include <hwy/foreach_target.h>
 // Above it is compiled once for each target.
-#include <fmt/core.h>
 #include <hwy/highway.h>
 
 #include <algorithm>
@@ -40,6 +39,7 @@
 #include <type_traits>
 
 #include "zermelo/base/dispatch.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/workers.hpp"

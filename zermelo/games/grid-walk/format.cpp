@@ -1,12 +1,11 @@
 #include "zermelo/games/grid-walk/format.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <iterator>
 #include <limits>
 
 #include "zermelo/base/fast_reader.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/huge_pages.hpp"
 #include "zermelo/games/grid-walk/cell_bytes.hpp"
 

@@ -1,13 +1,12 @@
 #include "zermelo/games/grid-walk/grundy_values.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <atomic>
 #include <cassert>
 #include <limits>
 #include <vector>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/workers.hpp"
 #include "zermelo/games/grid-walk/grundy_strips.hpp"

@@ -1,7 +1,5 @@
 #include "zermelo/games/grid-walk/inputs.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -9,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/face/smaller.hpp"
 
 namespace zermelo::games::grid_walk {

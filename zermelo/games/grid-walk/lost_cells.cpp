@@ -1,12 +1,11 @@
 #include "zermelo/games/grid-walk/lost_cells.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <bit>
 #include <cassert>
 #include <cstring>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/huge_pages.hpp"
 
 #undef HWY_TARGET_INCLUDE

@@ -1,9 +1,8 @@
 #include "zermelo/games/grid-walk/map.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/games/grid-walk/grundy_values.hpp"
 #include "zermelo/games/grid-walk/lost_cells.hpp"

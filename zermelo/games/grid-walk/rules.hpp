@@ -7,8 +7,6 @@
 // each is a cell, and asks who wins with the token there.
 #pragma once
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -21,6 +19,7 @@
 
 #include "zermelo/base/bound.hpp"
 #include "zermelo/base/error.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/matrix.hpp"
 #include "zermelo/base/plain_reader.hpp"
 #include "zermelo/base/sizes.hpp"

@@ -1,11 +1,11 @@
 #include "zermelo/games/grid-walk/sheet.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <span>
 #include <string>
 #include <utility>
+
+#include "zermelo/base/format.hpp"
 
 namespace zermelo::games::grid_walk {
 

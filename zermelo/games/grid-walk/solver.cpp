@@ -1,8 +1,8 @@
 #include "zermelo/games/grid-walk/solver.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
+
+#include "zermelo/base/format.hpp"
 
 namespace zermelo::games::grid_walk {
 

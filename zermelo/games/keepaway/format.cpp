@@ -1,7 +1,5 @@
 #include "zermelo/games/keepaway/format.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -10,6 +8,7 @@
 #include <utility>
 
 #include "zermelo/base/fast_reader.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/huge_pages.hpp"
 
 namespace zermelo::games::keepaway {

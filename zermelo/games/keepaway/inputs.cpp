@@ -1,7 +1,5 @@
 #include "zermelo/games/keepaway/inputs.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -9,6 +7,7 @@
 #include <span>
 #include <utility>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/face/smaller.hpp"
 
 namespace zermelo::games::keepaway {

@@ -1,9 +1,8 @@
 #include "zermelo/games/keepaway/map.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/games/keepaway/winning_set.hpp"
 
 namespace zermelo::games::keepaway {

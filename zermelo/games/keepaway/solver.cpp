@@ -1,11 +1,10 @@
 #include "zermelo/games/keepaway/solver.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 #include <cstdlib>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/games/keepaway/trickiest.hpp"

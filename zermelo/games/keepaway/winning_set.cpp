@@ -1,9 +1,8 @@
 #include "zermelo/games/keepaway/winning_set.hpp"
 
-#include <fmt/core.h>
-
 #include <span>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/games/keepaway/blocks.hpp"
 

@@ -1,7 +1,6 @@
 #include "zermelo/games/staircase/checkpoint.hpp"
 
 #include <fcntl.h>
-#include <fmt/core.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -13,6 +12,7 @@
 #include <utility>
 
 #include "zermelo/base/checksum.hpp"
+#include "zermelo/base/format.hpp"
 
 namespace zermelo::games::staircase {
 

@@ -1,12 +1,11 @@
 #include "zermelo/games/staircase/format.hpp"
 
-#include <fmt/format.h>
-
 #include <array>
 #include <iterator>
 #include <span>
 
 #include "zermelo/base/fast_reader.hpp"
+#include "zermelo/base/format.hpp"
 
 namespace zermelo::games::staircase {
 

@@ -1,11 +1,10 @@
 #include "zermelo/games/staircase/inputs.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <span>
 #include <utility>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/face/smaller.hpp"
 
 namespace zermelo::games::staircase {

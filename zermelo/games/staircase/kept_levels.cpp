@@ -1,7 +1,5 @@
 #include "zermelo/games/staircase/kept_levels.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 #include <map>
@@ -11,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/games/staircase/level_filler.hpp"
 #include "zermelo/games/staircase/level_tables.hpp"

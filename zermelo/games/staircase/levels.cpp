@@ -1,7 +1,5 @@
 #include "zermelo/games/staircase/levels.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -9,6 +7,7 @@
 #include <optional>
 #include <span>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/games/staircase/board.hpp"
 #include "zermelo/games/staircase/checkpoint.hpp"

@@ -1,9 +1,9 @@
 #include "zermelo/games/staircase/map.hpp"
 
-#include <fmt/format.h>
-
 #include <cassert>
 #include <cstdlib>
+
+#include "zermelo/base/format.hpp"
 
 namespace zermelo::games::staircase {
 

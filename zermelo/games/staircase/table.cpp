@@ -1,13 +1,12 @@
 #include "zermelo/games/staircase/table.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cassert>
 #include <limits>
 #include <new>
 #include <utility>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 
 namespace zermelo::games::staircase {

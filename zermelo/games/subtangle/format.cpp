@@ -1,7 +1,5 @@
 #include "zermelo/games/subtangle/format.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
@@ -9,6 +7,7 @@
 #include <vector>
 
 #include "zermelo/base/fast_reader.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/huge_pages.hpp"
 
 namespace zermelo::games::subtangle {

@@ -1,10 +1,9 @@
 // Subtangle as the rest of the program sees it.
-#include <fmt/core.h>
-
 #include <memory>
 #include <span>
 #include <utility>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/face/rules_game.hpp"
 #include "zermelo/games/subtangle/fast_answer.hpp"
 #include "zermelo/games/subtangle/format.hpp"

@@ -1,7 +1,5 @@
 #include "zermelo/games/subtangle/inputs.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -10,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/face/smaller.hpp"
 

@@ -1,9 +1,8 @@
 #include "zermelo/games/subtangle/map.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/games/subtangle/solver.hpp"
 
 namespace zermelo::games::subtangle {

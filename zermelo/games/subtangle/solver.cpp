@@ -1,13 +1,12 @@
 #include "zermelo/games/subtangle/solver.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <bit>
 #include <cassert>
 #include <limits>
 #include <tuple>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/base/sizes.hpp"
 

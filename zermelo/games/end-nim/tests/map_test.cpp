@@ -1,10 +1,10 @@
 // The table of L and R against their definition, by the generic engine.
 #include "zermelo/games/end-nim/map.hpp"
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "support/support.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/games/end-nim/rules.hpp"
 

@@ -1,7 +1,6 @@
 // The map of a board is a perfect game, held against the rules and the generic engine.
 #include "zermelo/games/staircase/map.hpp"
 
-#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <span>
@@ -9,6 +8,7 @@
 #include <vector>
 
 #include "support/support.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/engine/score.hpp"
 #include "zermelo/face/game.hpp"
 #include "zermelo/games/staircase/format.hpp"

@@ -3,8 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <fmt/format.h>
-
+#include "zermelo/base/format.hpp"
 #include "zermelo/games/subtangle/tests/cases.hpp"
 
 namespace zermelo::games::subtangle {

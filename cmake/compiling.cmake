@@ -1,0 +1,40 @@
+# How the sources of a target are compiled, so that all of them are compiled soon.
+#
+# Hot and cold. Code is hot, compiled with -O3, unless its layer says that it is cold: what runs once for a line that a
+# person reads. It is compiled with -O1, which takes half the time. Of a game, inputs.cpp, map.cpp and sheet.cpp are cold, and
+# every other file is hot, whatever it is called: nobody has to think of it when a game is added.
+#
+# Precompiled headers. g++ reads the headers that all share once, for hot, cold and test code each: one that was made with
+# other options crashes it. Several sources at once ("unity builds"): cold code is mostly the same templates in every file.
+#
+# Both hide that a source does not include what it uses, and ZERMELO_QUICK_BUILD=OFF does without: so ./test builds what it
+# runs under sanitizers.
+option(ZERMELO_QUICK_BUILD "Precompile headers, and compile several cold sources at once" ON)
+
+set(ZERMELO_COLD_OPTIONS $<$<CONFIG:Release>:-O1>)
+
+# zermelo_precompiled(KIND HEADER): the target zermelo_precompiled_KIND, whose precompiled header others use.
+function(zermelo_precompiled kind header)
+  set(target zermelo_precompiled_${kind})
+  add_library(${target} OBJECT EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/cmake/precompiled.cpp)
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR})
+  target_link_libraries(${target} PRIVATE zermelo_options ${ARGN})
+  target_compile_features(${target} PRIVATE cxx_std_23)
+  target_precompile_headers(${target} PRIVATE ${PROJECT_SOURCE_DIR}/cmake/${header})
+  if(kind STREQUAL "cold")
+    target_compile_options(${target} PRIVATE ${ZERMELO_COLD_OPTIONS})
+  endif()
+endfunction()
+
+# zermelo_compile(TARGET hot|cold|tests): how its sources are compiled.
+function(zermelo_compile target kind)
+  if(kind STREQUAL "cold")
+    target_compile_options(${target} PRIVATE ${ZERMELO_COLD_OPTIONS})
+  endif()
+  if(ZERMELO_QUICK_BUILD)
+    target_precompile_headers(${target} REUSE_FROM zermelo_precompiled_${kind})
+    if(kind STREQUAL "cold")
+      set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+    endif()
+  endif()
+endfunction()

@@ -1,0 +1,5 @@
+// What nearly every test includes besides.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "precompiled.hpp"

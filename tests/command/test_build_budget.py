@@ -1,0 +1,86 @@
+"""What the build of the programs costs, counted and not timed: what the compiler reads, what it makes, and which sources
+take the dear headers. `scripts/build-report` tells the time; this holds that it does not creep back."""
+
+import pathlib
+import subprocess
+import unittest
+
+from support import GAMES, ZERMELO
+
+BUILD = pathlib.Path(ZERMELO).parent
+
+# Lines of headers and sources that all compilations read together, what is precompiled counted once. Header-only fmt in
+# every file, or the precompiled headers lost, is several times as much.
+MOST_LINES = 1_700_000
+# Bytes of all object files together: what the compiler writes is most of its work.
+MOST_BYTES = 8_000_000
+# How many compilations may include what takes seconds each time.
+DEAR = {
+    "CLI/CLI.hpp": 2,  # the command and the checker
+    "nlohmann/json.hpp": 1,
+    "hwy/highway.h": 9,
+    "fmt/format-inl.h": 1,
+    "zermelo/face/rules_game.hpp": len(GAMES) + 1,  # with its own source
+}
+
+
+def ninja(*words):
+    return subprocess.run(["ninja", "-C", BUILD, *words], check=True, capture_output=True, text=True).stdout
+
+
+def dependencies():
+    """The files that each compilation of the programs read, by its object file."""
+    wanted = {line for line in ninja("-t", "inputs", "zermelo_programs").splitlines() if line.endswith((".o", ".gch"))}
+    read = {}
+    for line in ninja("-t", "deps").splitlines():
+        if line.startswith(" "):
+            files.append(line.strip())
+        elif line:
+            files = read[line.partition(":")[0]] = []
+    return {name: files for name, files in read.items() if name in wanted}
+
+
+class Budget(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.read = dependencies()
+        # What was precompiled is named again by whoever includes it, and not read again.
+        cls.precompiled = {file for name, files in cls.read.items() if name.endswith(".gch") for file in files}
+
+    def test_all_compilations_are_seen(self):
+        self.assertEqual(sum(name.endswith(".gch") for name in self.read), 2)
+        sources = {file for files in self.read.values() for file in files if file.endswith(".cpp")}
+        self.assertGreater(len(sources), 120)
+        self.assertTrue(any(file.endswith("/command_line.cpp") for file in sources))
+
+    def test_the_lines_that_are_read(self):
+        lines = {}
+
+        def lines_of(file):
+            if file not in lines:
+                path = pathlib.Path(file)
+                lines[file] = 0 if path.suffix == ".gch" else (BUILD / path).read_bytes().count(b"\n")
+            return lines[file]
+
+        total = sum(lines_of(file) for name, files in self.read.items() for file in files
+                    if name.endswith(".gch") or file not in self.precompiled)
+        print(f"tried: lines that compilations read: {total} cases")
+        self.assertGreater(total, 300_000)
+        self.assertLess(total, MOST_LINES)
+
+    def test_the_bytes_that_are_written(self):
+        total = sum((BUILD / name).stat().st_size for name in self.read if name.endswith(".o"))
+        print(f"tried: bytes of object files: {total} cases")
+        self.assertGreater(total, 2_000_000)
+        self.assertLess(total, MOST_BYTES)
+
+    def test_few_include_what_is_dear(self):
+        for header, most in DEAR.items():
+            users = [name for name, files in self.read.items() if any(file.endswith("/" + header) for file in files)]
+            with self.subTest(header=header):
+                self.assertGreater(len(users), 0)
+                self.assertLessEqual(len(users), most, users)
+
+
+if __name__ == "__main__":
+    unittest.main()
