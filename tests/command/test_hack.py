@@ -22,6 +22,8 @@ WRONG = {"end-nim": ["memo-not-cleared", "one-heap-lost"], "grid-walk": ["walls-
 
 
 class HackTest(CommandTest):
+    AS_IT_IS = ("--shrink", "0.1s")  # where it does not matter how small a finding is
+
     def script(self, text, name="mine"):
         """A program in Python."""
         path = self.write(name, f"#!/usr/bin/env python3\nimport os, signal, sys, time\n{text}\n")
@@ -50,7 +52,8 @@ class Findings(HackTest):
             "text = sys.stdin.read()\n"
             f"right = subprocess.run([{ZERMELO!r}, 'answer', 'end-nim'], input=text, capture_output=True, text=True)\n"
             "print(right.stdout.replace('0', '1'))")
-        text = self.expect_finding(self.hack("end-nim", mine, "--shrink", f"{PATIENCE}s"), "wrong answer")
+        text = self.expect_finding(self.hack("end-nim", mine, "--max-size", "20", "--shrink", f"{PATIENCE}s"),
+                                   "wrong answer")
         self.assertIn('it printed "1", not "0"\n', text)
         self.assertIn("input (3 lines, 8 B)\n  1\n  2\n  1 1\n", text)
         self.assertIn("expected (so say the rules alone, too)\n  0\n", text)
@@ -66,11 +69,11 @@ class Findings(HackTest):
 
     def test_a_finding_overwrites_another_only_if_it_is_told_so(self):
         mine = self.script("print('x')")
-        self.hack("end-nim", mine)
-        text = self.expect_finding(self.hack("end-nim", mine), "wrong answer")
+        self.hack("end-nim", mine, *self.AS_IT_IS)
+        text = self.expect_finding(self.hack("end-nim", mine, *self.AS_IT_IS), "wrong answer")
         self.assertIn("saved   hack-end-nim-2.in ", text)
-        self.assertIn("saved   found.in found.ans found.out", self.hack("end-nim", mine, "-o", "found").stdout.decode())
-        self.assertIn("saved   found.in found.ans found.out", self.hack("end-nim", mine, "-o", "found").stdout.decode())
+        self.assertIn("saved   found.in found.ans found.out", self.hack("end-nim", mine, "-o", "found", *self.AS_IT_IS).stdout.decode())
+        self.assertIn("saved   found.in found.ans found.out", self.hack("end-nim", mine, "-o", "found", *self.AS_IT_IS).stdout.decode())
         self.assertEqual(len(list(self.folder.glob("*.in"))), 3)
 
     def test_every_way_to_fail_has_its_name(self):
@@ -88,7 +91,7 @@ class Findings(HackTest):
             with self.subTest(program=text):
                 mine = self.script(text)
                 shown = self.expect_finding(
-                    self.hack("end-nim", mine, "--time", seconds, "--memory", "100M", "--shrink", "0.1s"), verdict)
+                    self.hack("end-nim", mine, "--time", seconds, "--memory", "100M", *self.AS_IT_IS), verdict)
                 self.assertRegex(shown, reason)
 
     def test_wrong_programs_are_caught_and_made_small(self):
@@ -119,7 +122,7 @@ class Findings(HackTest):
                            f"flag = {str(self.folder / 'flag')!r}\n"
                            "if os.path.exists(flag): os.execv({0!r}, [{0!r}, 'answer', 'end-nim', '/dev/stdin'])\n"
                            "open(flag, 'w'); print('x')".format(ZERMELO))
-        text = self.expect_finding(self.hack("end-nim", mine, "--jobs", "1", "--shrink", "1s"), "wrong answer")
+        text = self.expect_finding(self.hack("end-nim", mine, "--jobs", "1", *self.AS_IT_IS), "wrong answer")
         self.assertRegex(text, "it failed in 0 of 3 more runs: it does not always do the same")
 
 
@@ -194,7 +197,7 @@ class Nuisances(HackTest):
     def test_a_program_sees_nothing_but_its_input_and_output(self):
         mine = self.script("out = sorted(os.listdir('/proc/self/fd'), key=int)\n"
                            "print(*out, os.readlink('/proc/self/fd/2'), os.getpgrp() == os.getpid())")
-        self.expect_finding(self.hack("end-nim", mine, "-o", "seen"), "wrong answer")
+        self.expect_finding(self.hack("end-nim", mine, "-o", "seen", *self.AS_IT_IS), "wrong answer")
         # The fourth is that of the list itself.
         self.assertEqual((self.folder / "seen.out").read_text().split(), ["0", "1", "2", "3", "/dev/null", "True"])
 
@@ -255,7 +258,7 @@ class Usage(HackTest):
 
     def test_a_finding_that_cannot_be_saved_is_told(self):
         mine = self.script("print('x')")
-        result = self.hack("end-nim", mine, "-o", "no/such/folder/found")
+        result = self.hack("end-nim", mine, "-o", "no/such/folder/found", *self.AS_IT_IS)
         self.assertEqual(result.returncode, 4)
         self.assertIn(b"cannot create the file", result.stderr)
         self.assertIn(b"wrong answer", result.stdout)
