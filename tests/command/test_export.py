@@ -281,7 +281,7 @@ class Report(CommandTest):
         return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
     def test_the_report_is_true_and_the_same_seed_has_the_same_bytes(self):
-        # The right programs of this game need a twentieth of this time, the slow one a hundred times as much.
+        # The right programs of this game need a twentieth of this time, the slow one far more than it.
         limit = ["--time", "500ms"]
         result = self.run_zermelo("export", "grid-walk", "-o", "gridwalk", *limit, env=WITH_KEPT_PROGRAMS, timeout=3 * PATIENCE)
         self.assertEqual((result.returncode, result.stderr), (0, b""), result.stdout)
