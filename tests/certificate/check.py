@@ -5,6 +5,7 @@ Status 0: verified; 1: not verified, with the line of the certificate and the re
 of the game. The rules of the games are in games.py; here are the text of a certificate and what is checked of a claim.
 """
 
+import functools
 import re
 import sys
 from types import SimpleNamespace
@@ -29,6 +30,9 @@ def require(condition, at, why):
         raise NotVerified(f"{at}: {why}")
 
 
+compiled = functools.cache(re.compile)  # a certificate may have a million lines
+
+
 class Text:
     """A certificate, line by line; `at` is the number of the last line that was taken."""
 
@@ -45,8 +49,9 @@ class Text:
         self.at += 1
         require(self.at <= len(self.lines), self.at, f"the text ends where {expected} is expected")
         line = self.lines[self.at - 1]
-        require(re.fullmatch("[!-~]+( [!-~]+)*", line), self.at, "not words of ASCII with single spaces between them")
-        found = re.fullmatch(pattern, line)
+        require(compiled("[!-~]+( [!-~]+)*").fullmatch(line), self.at,
+                "not words of ASCII with single spaces between them")
+        found = compiled(pattern).fullmatch(line)
         require(found, self.at, f"expected {expected}")
         said = found.groupdict()
         for name in {"number", "value"} & said.keys():

@@ -46,8 +46,9 @@ def recounted(lines):
 def both(lines):
     """As it is, and with the counts made right."""
     yield text(lines)
-    if recounted(lines) != lines:
-        yield text(recounted(lines))
+    right = recounted(lines)
+    if right != lines:
+        yield text(right)
 
 
 def listed(lines):

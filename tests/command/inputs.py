@@ -61,7 +61,7 @@ def with_a_way_on(k, rows):
     for i in reversed(range(n)):
         for j in reversed(range(m)):
             if (i, j) != (n - 1, m - 1) and cells[i][j] == ".":
-                ways = [(i + 1, j), (i, j + 1), *((i + d, j + d) for d in range(1, k + 1))]
+                ways = itertools.chain([(i + 1, j), (i, j + 1)], ((i + d, j + d) for d in range(1, k + 1)))
                 if not any(x < n and y < m and cells[x][y] == "." for x, y in ways):
                     cells[i][j] = "#"
     return ["".join(row) for row in cells]

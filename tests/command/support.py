@@ -1,18 +1,81 @@
-"""What the tests of the command share. ZERMELO is the path of the command, SOURCE that of the tree."""
+"""What the tests of the command share. ZERMELO is the path of the command, SOURCE that of the tree; ZERMELO_KEPT_PROGRAMS
+may be a folder in which compiled contest programs are kept from one test to the next.
 
+No test may depend on how fast or how busy the machine is. So none sleeps and hopes that something has happened meanwhile: it
+waits until it has, or until the command has worked for some time of the processor, which is the same on a busy machine.
+The limits of waiting are there to end what hangs, and far from what anything takes.
+"""
+
+import atexit
 import os
 import pathlib
+import shutil
 import subprocess
 import tempfile
+import time
 import unittest
 
 ZERMELO = os.environ["ZERMELO"]
 SOURCE = pathlib.Path(os.environ["SOURCE"])
 GAMES = ["end-nim", "grid-walk", "keepaway", "staircase", "subtangle"]
 
+PATIENCE = 300  # seconds that nothing takes but what hangs
+
+# A compiler for contest programs that compiles nothing twice, and the environment in which the command takes it.
+COMPILER = SOURCE / "tests" / "command" / "kept_cxx"
+os.environ.setdefault("ZERMELO_REAL_CXX", os.environ.get("CXX", "c++"))
+if "ZERMELO_KEPT_PROGRAMS" not in os.environ:
+    os.environ["ZERMELO_KEPT_PROGRAMS"] = tempfile.mkdtemp()
+    atexit.register(shutil.rmtree, os.environ["ZERMELO_KEPT_PROGRAMS"], ignore_errors=True)
+WITH_KEPT_PROGRAMS = {**os.environ, "CXX": str(COMPILER)}
+
 
 def data(game, name):
     return SOURCE / "zermelo" / "games" / game / "data" / name
+
+
+def compiled(source, folder):
+    """A contest program, compiled as the command does, in the folder; fails if there is a warning."""
+    program = folder / source.stem
+    with open(source, "rb") as stdin:
+        done = subprocess.run([COMPILER, "-std=c++17", "-O2", "-x", "c++", "-", "-o", program], stdin=stdin,
+                              capture_output=True, text=True)
+    assert done.returncode == 0 and not done.stderr, f"{source}\n{done.stderr}"
+    return program
+
+
+def running(marker):
+    """The processes that have the marker among their arguments or in their environment."""
+    found = []
+    for folder in pathlib.Path("/proc").iterdir():
+        if folder.name.isdigit() and int(folder.name) != os.getpid():
+            try:
+                if marker.encode() in (folder / "environ").read_bytes() + (folder / "cmdline").read_bytes():
+                    found.append(folder.name)
+            except OSError:
+                pass
+    return found
+
+
+def processor_seconds(process):
+    """How long the processor has worked for a process that runs, or has just ended."""
+    fields = pathlib.Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def wait_until(happened, what):
+    """Waits for something to happen; to fail here is to hang."""
+    end = time.monotonic() + PATIENCE
+    while not happened():
+        if time.monotonic() > end:
+            raise AssertionError(f"waited in vain: {what}")
+        time.sleep(0.01)
+
+
+def wait_until_at_work(process, seconds=0.3):
+    """Until a command has worked for so long, which is after its start; it must have more to do than that."""
+    wait_until(lambda: process.poll() is not None or processor_seconds(process) >= seconds, "the command works")
+    assert process.poll() is None, "the work should last longer than this"
 
 
 class CommandTest(unittest.TestCase):
@@ -28,7 +91,7 @@ class CommandTest(unittest.TestCase):
         if isinstance(stdin, str):
             stdin = stdin.encode()
         options.setdefault("cwd", self.folder)
-        options.setdefault("timeout", 120)
+        options.setdefault("timeout", PATIENCE)
         return subprocess.run([ZERMELO, *map(str, words)], input=stdin, capture_output=True, **options)
 
     def expect(self, words, status, stdout=None, stderr=None, stdin=b""):

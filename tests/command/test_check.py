@@ -4,7 +4,7 @@ import pathlib
 import subprocess
 import unittest
 
-from support import GAMES, ZERMELO, CommandTest, data
+from support import GAMES, PATIENCE, ZERMELO, CommandTest, data
 
 CHECK = pathlib.Path(ZERMELO).parent / "zermelo-check"
 
@@ -12,7 +12,7 @@ CHECK = pathlib.Path(ZERMELO).parent / "zermelo-check"
 class Check(CommandTest):
     def run_check(self, *words, stdin=b"", **options):
         return subprocess.run([CHECK, *map(str, words)], input=stdin, capture_output=True, cwd=self.folder,
-                              timeout=120, **options)
+                              timeout=PATIENCE, **options)
 
     def certify(self, game, path, *words):
         self.expect(["certify", game, path, "-o", "proof", *words], 0)

@@ -2,10 +2,9 @@
 
 import signal
 import subprocess
-import time
 import unittest
 
-from support import ZERMELO, CommandTest
+from support import PATIENCE, ZERMELO, CommandTest, wait_until_at_work
 
 SIDE = 16
 
@@ -16,13 +15,13 @@ def board(seed):
 
 
 class Checkpoint(CommandTest):
-    def interrupt(self, words, seconds):
-        """Presses Ctrl-C after a while; the status and what it said."""
+    def interrupt(self, words):
+        """Presses Ctrl-C when it is at work; the status and what it said."""
         process = subprocess.Popen([ZERMELO, *words], cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.addCleanup(process.kill)
-        time.sleep(seconds)
+        wait_until_at_work(process)
         process.send_signal(signal.SIGINT)
-        stdout, stderr = process.communicate(timeout=120)
+        stdout, stderr = process.communicate(timeout=PATIENCE)
         self.assertEqual(stdout, b"")
         return process.returncode, stderr.decode()
 
@@ -30,7 +29,7 @@ class Checkpoint(CommandTest):
         self.write("board.in", board(1))
         plain = self.expect(["answer", "staircase", "board.in"], 0, stderr="").stdout.decode()
         words = ["answer", "staircase", "board.in", "--checkpoint", "kept", "--jobs", "1"]
-        status, said = self.interrupt(words, 0.2)
+        status, said = self.interrupt(words)
         self.assertEqual((status, said), (3, "board.in: error: interrupted; the result is unknown\n"))
         self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["board.in", "kept"])
         kept = (self.folder / "kept").read_bytes()

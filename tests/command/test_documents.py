@@ -5,7 +5,7 @@ import re
 import subprocess
 import unittest
 
-from support import GAMES, SOURCE, ZERMELO, CommandTest
+from support import GAMES, PATIENCE, SOURCE, ZERMELO, CommandTest
 
 DOCUMENTS = ["README.md", "HACKING.md", "CHANGELOG.md", "docs/json.md", "docs/map.md", "docs/play.md", "docs/gen.md",
              "docs/interact.md", "docs/export.md", "docs/certificate.md", "docs/page.md",
@@ -35,7 +35,7 @@ class Documents(CommandTest):
                 count += 1
                 line = re.sub(r"(^|\| |&& )(\./run|zermelo) ", rf"\1{ZERMELO} ", command)
                 done = subprocess.run(["bash", "-c", line], cwd=SOURCE, stdout=subprocess.PIPE,
-                                      stderr=subprocess.STDOUT, text=True, timeout=120)
+                                      stderr=subprocess.STDOUT, text=True, timeout=PATIENCE)
                 with self.subTest(document=name, command=command):
                     self.assertTrue(matches(shown, done.stdout), f"it prints:\n{done.stdout}")
         print(f"tried: commands shown in documents: {count} cases")

@@ -11,10 +11,10 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 
-from support import GAMES, SOURCE, ZERMELO, CommandTest, data
+from support import (COMPILER, GAMES, PATIENCE, SOURCE, WITH_KEPT_PROGRAMS, ZERMELO, CommandTest, compiled, data, running,
+                     wait_until, wait_until_at_work)
 
 sys.path.insert(0, str(SOURCE / "tests" / "package"))
 import check_package  # noqa: E402
@@ -101,11 +101,12 @@ class Packages(unittest.TestCase):
         cls.addClassCleanup(folder.cleanup)
         cls.folder = pathlib.Path(folder.name)
         (cls.folder / "machine").mkdir()
-        cls.machine = check_package.Machine(cls.folder / "machine")
+        # With the flags of the command, so that what is kept will do; test_mistakes.py looks at C++20.
+        cls.machine = check_package.Machine(cls.folder / "machine", [COMPILER, "-std=c++17", "-O2"])
         # Without the report: the independent script runs everything itself.
         for game in GAMES:
             done = subprocess.run([ZERMELO, "export", game, "-o", cls.folder / package_name(game)],
-                                  env=WITHOUT_COMPILER, capture_output=True, text=True, timeout=300)
+                                  env=WITHOUT_COMPILER, capture_output=True, text=True, timeout=PATIENCE)
             assert done.returncode == 3, done.stdout + done.stderr
 
     def package(self, game):
@@ -144,7 +145,7 @@ class Packages(unittest.TestCase):
                 file = path.with_suffix(".in")
                 if words[0] == "zermelo" and file.stat().st_size < 1_000_000:
                     count += 1
-                    done = subprocess.run([ZERMELO, *words[1:]], capture_output=True, timeout=120)
+                    done = subprocess.run([ZERMELO, *words[1:]], capture_output=True, timeout=PATIENCE)
                     self.assertEqual((done.returncode, done.stdout == file.read_bytes()), (0, True), f"{words} {done.stderr}")
         self.assertGreater(count, 80)
 
@@ -280,10 +281,12 @@ class Report(CommandTest):
         return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
     def test_the_report_is_true_and_the_same_seed_has_the_same_bytes(self):
-        result = self.run_zermelo("export", "staircase", "-o", "staircase", timeout=600)
+        # The right programs of this game need a twentieth of this time, the slow one far more than it.
+        limit = ["--time", "500ms"]
+        result = self.run_zermelo("export", "grid-walk", "-o", "gridwalk", *limit, env=WITH_KEPT_PROGRAMS, timeout=3 * PATIENCE)
         self.assertEqual((result.returncode, result.stderr), (0, b""), result.stdout)
         report = result.stdout.decode()
-        files = self.files_of(self.folder / "staircase")
+        files = self.files_of(self.folder / "gridwalk")
         self.assertIn(report, files["README.md"].decode())
         rows = re.findall(r"^(\w+)/(\S+) +([.WTCMO?]+)  (.*)$", report, re.MULTILINE)
         programs = {(pathlib.Path(name).parent.name, pathlib.Path(name).stem)
@@ -302,23 +305,21 @@ class Report(CommandTest):
         self.assertIn("Tests catch 8 of 8 wrong submissions as their folders say.", report)
 
         # The letters were told by the judge: a program's first letter is what it really does.
-        (_, name, letters, rest), = [row for row in rows if row[1] == "one-row-answered-twice"]
-        test = "staircase/data/" + rest.rpartition(" ")[2]
-        program = self.folder / "program"
-        subprocess.run(["g++", "-std=c++17", "-o", program, self.folder / f"staircase/submissions/wrong_answer/{name}.cpp"],
-                       check=True)
+        (_, name, letters, rest), = [row for row in rows if row[1] == "query-transposed"]
+        test = "gridwalk/data/" + rest.rpartition(" ")[2]
+        program = compiled(self.folder / f"gridwalk/submissions/wrong_answer/{name}.cpp", self.folder)
         said = subprocess.run([program], input=(self.folder / f"{test}.in").read_bytes(), capture_output=True).stdout
         self.assertNotEqual(said.split(), (self.folder / f"{test}.ans").read_bytes().split())
 
         env = WITHOUT_COMPILER
-        again = self.run_zermelo("export", "p4363", "-o", "again", "--seed", "1", "--jobs", "1", env=env)
+        again = self.run_zermelo("export", "boj28218", "-o", "again", "--seed", "1", "--jobs", "1", *limit, env=env)
         self.assertEqual(again.returncode, 3)
         self.assertIn("The submissions were not run: ", again.stdout.decode())
         other = self.files_of(self.folder / "again")
         self.assertIn(b"The submissions were not run: ", other.pop("README.md"))
         files.pop("README.md")
         self.assertEqual(other, files)
-        self.run_zermelo("export", "staircase", "-o", "another", "--seed", "2", env=env)
+        self.run_zermelo("export", "grid-walk", "-o", "another", "--seed", "2", *limit, env=env)
         self.assertNotEqual(self.files_of(self.folder / "another"), files)
 
     def test_limits_go_into_the_package(self):
@@ -327,8 +328,9 @@ class Report(CommandTest):
         self.assertEqual((self.folder / "tight" / "domjudge-problem.ini").read_text(), "timelimit = 0.5\n")
 
     def test_a_submission_that_is_not_as_its_folder_says_is_a_negative_verdict(self):
-        # So little time no right program gets by with.
-        result = self.run_zermelo("export", "staircase", "-o", "hasty", "--time", "20ms", timeout=600)
+        # So little time no right program gets by with, on any machine.
+        result = self.run_zermelo("export", "staircase", "-o", "hasty", "--time", "0.1ms", env=WITH_KEPT_PROGRAMS,
+                                  timeout=3 * PATIENCE)
         self.assertEqual(result.returncode, 1, result.stderr)
         self.assertRegex(result.stdout.decode(), r"accepted/row-lengths +[.T]+T[.T]* .*\n +NOT AS ITS FOLDER SAYS: it must pass")
         self.assertTrue((self.folder / "hasty" / "problem.yaml").exists())
@@ -365,30 +367,45 @@ class Usage(CommandTest):
         self.assertEqual(os.listdir(self.folder), ["End-Nim"])
 
     def test_a_folder_that_cannot_be_written_to(self):
-        result = self.expect(["export", "end-nim", "-o", "/proc/endnim"], 4 if os.geteuid() == 0 else 2, "")
+        result = self.run_zermelo("export", "end-nim", "-o", "/proc/endnim", env=WITHOUT_COMPILER)
+        self.assertEqual((result.returncode, result.stdout), (4 if os.geteuid() == 0 else 2, b""))
         self.assertIn("/proc", result.stderr.decode())
 
     def test_a_full_disk_leaves_nothing(self):
         limited = ["prlimit", "--fsize=100000", ZERMELO, "export", "end-nim", "-o", "endnim"]
-        result = subprocess.run(limited, cwd=self.folder, env=WITHOUT_COMPILER, capture_output=True, timeout=120,
+        result = subprocess.run(limited, cwd=self.folder, env=WITHOUT_COMPILER, capture_output=True, timeout=PATIENCE,
                                 preexec_fn=lambda: signal.signal(signal.SIGXFSZ, signal.SIG_IGN))
         self.assertEqual(result.returncode, 4, result.stderr)
         self.assertIn(b"cannot write the file", result.stderr)
         self.assertEqual(os.listdir(self.folder), [])
 
     def test_signals_leave_nothing(self):
-        for number, status in ((signal.SIGINT, 3), (signal.SIGTERM, -15)):
-            temporary = self.folder / "tmp"
-            temporary.mkdir(exist_ok=True)
-            for wait in (0.1, 1, 3):
-                child = subprocess.Popen([ZERMELO, "export", "keepaway", "-o", "keepaway"], cwd=self.folder,
-                                         env=dict(os.environ, TMPDIR=str(temporary)), stdout=subprocess.PIPE,
-                                         stderr=subprocess.PIPE)
-                time.sleep(wait)
+        """While the tests are made, while a compiler works, and while the programs run that it made: these two wait."""
+        marker = f"ZERMELO_TEST_EXPORT_{os.getpid()}"
+        for name in ("tmp", "tools", "work"):
+            (self.folder / name).mkdir()
+        began = self.folder / "tools" / "began"
+        waits = self.write("tools/waits", f"#!/bin/sh\ntouch {began}\nexec sleep 1000\n")
+        makes = self.write("tools/makes", f'#!/bin/sh\nwhile [ "$1" != -o ]; do shift; done\ncp {waits} "$2"\n')
+        for tool in (waits, makes):
+            tool.chmod(0o755)
+        for number, status in ((signal.SIGINT, 3), (signal.SIGTERM, -signal.SIGTERM)):
+            # It takes seconds to make the tests of keepaway, and next to nothing those of staircase.
+            for game, compiler, soon in (("keepaway", waits, True), ("staircase", waits, False), ("staircase", makes, False)):
+                began.unlink(missing_ok=True)
+                child = subprocess.Popen([ZERMELO, "export", game, "-o", "made", "--time", "1000s"],
+                                         cwd=self.folder / "work", stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                         env=dict(os.environ, TMPDIR=self.folder / "tmp", CXX=compiler, MARKER=marker))
+                self.addCleanup(child.kill)
+                if soon:
+                    wait_until_at_work(child)
+                else:
+                    wait_until(began.exists, f"{compiler.name} is run")
                 child.send_signal(number)
-                child.communicate(timeout=60)
+                child.communicate(timeout=PATIENCE)
                 self.assertEqual(child.returncode, status)
-                self.assertEqual(os.listdir(self.folder), ["tmp"])
+                self.assertEqual(os.listdir(self.folder / "work"), [])
+                wait_until(lambda: running(marker) == [], "all have ended")
 
     def test_validate_as_a_validator(self):
         good = data("end-nim", "sample.in").read_text()

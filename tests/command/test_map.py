@@ -15,7 +15,7 @@ import unittest
 import xml.dom.minidom
 import zlib
 
-from support import GAMES, SOURCE, ZERMELO, CommandTest
+from support import GAMES, PATIENCE, SOURCE, ZERMELO, CommandTest
 
 GOLDEN = SOURCE / "tests" / "command" / "golden"
 EXAMPLES = SOURCE / "examples"
@@ -258,7 +258,7 @@ class Options(MapTest):
             path = self.write("x.in", grid_walk(["." * 300] * 20, 2))
             process = subprocess.Popen([ZERMELO, "map", "grid-walk", path], stdout=side, stderr=subprocess.PIPE,
                                        env={**env, "TERM": "xterm"})
-            process.wait(timeout=60)
+            process.wait(timeout=PATIENCE)
             os.close(side)
             text = re.sub(r"\x1b\[[0-9;]*m", "", os.read(main, 1 << 16).decode())
             os.close(main)
@@ -350,7 +350,7 @@ class Refused(MapTest):
         process = subprocess.Popen([ZERMELO, "map", "keepaway", EXAMPLES / "keepaway.txt"], stdout=writer,
                                    stderr=subprocess.PIPE)
         os.close(writer)
-        _, stderr = process.communicate(timeout=60)
+        _, stderr = process.communicate(timeout=PATIENCE)
         self.assertEqual(stderr, b"")
         self.assertIn(process.returncode, (0, -signal.SIGPIPE))
 

@@ -5,7 +5,7 @@ import resource
 import subprocess
 import unittest
 
-from support import ZERMELO, CommandTest
+from support import PATIENCE, ZERMELO, CommandTest
 
 MEGABYTE = 1 << 20
 
@@ -44,7 +44,7 @@ class OutOfMemory(CommandTest):
     def run_within(self, megabytes, words):
         """Runs with so much room for addresses; returns the status and what was said."""
         limit = megabytes * MEGABYTE
-        done = subprocess.run([ZERMELO, *words], capture_output=True, timeout=120,
+        done = subprocess.run([ZERMELO, *words], capture_output=True, timeout=PATIENCE,
                               preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)))
         return done.returncode, done.stdout.decode(), done.stderr.decode()
 

@@ -6,10 +6,9 @@ import re
 import resource
 import signal
 import subprocess
-import time
 import unittest
 
-from support import GAMES, SOURCE, ZERMELO, CommandTest, data
+from support import GAMES, PATIENCE, SOURCE, ZERMELO, CommandTest, data, wait_until_at_work
 
 # A person's first move, and whether the position is won, for the sample of every game.
 STARTS = {
@@ -97,7 +96,7 @@ class Games(Playing):
             entries = re.match(r"legal: (.*?)( and \d+ more)? \(\d+ moves?\)$", read_until("legal: "))[1].split()
             type_line(re.sub(r"\.\..*", "", rng.choice(entries)))
             status = read_until(r".*; position ")
-        rest, errors = process.communicate(timeout=60)
+        rest, errors = process.communicate(timeout=PATIENCE)
         self.assertEqual((process.returncode, errors), (0, ""))
         return "".join(said) + rest
 
@@ -415,7 +414,7 @@ class BadUse(Playing):
             os.close(writer)
             self.assertTrue(os.read(reader, 100).startswith(b"keepaway: "))
             os.close(reader)
-            _, stderr = process.communicate(timeout=60)
+            _, stderr = process.communicate(timeout=PATIENCE)
             self.assertEqual(stderr, b"")
             self.assertIn(process.returncode, (0, -signal.SIGPIPE))
 
@@ -426,7 +425,7 @@ class BadUse(Playing):
             self.addCleanup(process.kill)
             process.stdout.readline()
             process.send_signal(signal.SIGINT)
-            _, stderr = process.communicate(timeout=60)
+            _, stderr = process.communicate(timeout=PATIENCE)
             self.assertEqual(process.returncode, 3)
             self.assertIn(b"interrupted", stderr)
 
@@ -435,9 +434,9 @@ class BadUse(Playing):
         process = subprocess.Popen([ZERMELO, "play", "staircase", self.write("long.in", f"17 17\n{rows}\n")],
                                    stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.addCleanup(process.kill)
-        time.sleep(0.4)
+        wait_until_at_work(process)
         process.send_signal(signal.SIGINT)
-        _, stderr = process.communicate(timeout=60)
+        _, stderr = process.communicate(timeout=PATIENCE)
         self.assertEqual(process.returncode, 3)
         self.assertIn(b"interrupted", stderr)
 

@@ -11,7 +11,7 @@ import termios
 import time
 import unittest
 
-from support import ZERMELO, CommandTest
+from support import PATIENCE, ZERMELO, CommandTest
 
 CLEAR = "\x1b[H\x1b[2J"
 ESCAPE = re.compile(r"\x1b\[[\d;]*[A-Za-z]")
@@ -43,9 +43,9 @@ class Terminal:
         for descriptor in (self.main, self.side):
             os.close(descriptor)
 
-    def read_until(self, pattern, seconds=60):
+    def read_until(self, pattern):
         """What comes from here on, up to a pattern."""
-        begin, end = len(self.text), time.monotonic() + seconds
+        begin, end = len(self.text), time.monotonic() + PATIENCE
         while not re.search(pattern, self.text[begin:]):
             self.test.assertLess(time.monotonic(), end, f"waiting for {pattern}, found {self.text[begin:]!r}")
             if select.select([self.main], [], [], 0.1)[0]:
@@ -58,7 +58,7 @@ class Terminal:
 
     def ends(self):
         """The rest, and the exit status."""
-        status = self.process.wait(timeout=60)
+        status = self.process.wait(timeout=PATIENCE)
         while select.select([self.main], [], [], 0.1)[0]:
             self.text += os.read(self.main, 65536).decode(errors="replace").replace("\r\n", "\n")
         self.test.assertEqual(termios.tcgetattr(self.side), self.before, "the terminal is as it was")

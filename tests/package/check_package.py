@@ -185,10 +185,17 @@ def check_programs(folder, complaints):
 
 
 class Machine:
-    """Compiles, and keeps what it has compiled; runs."""
+    """Compiles, and keeps what it has compiled; runs, and remembers what it has run: programs always do the same."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, compiler=COMPILER):
         self.folder = pathlib.Path(folder)
+        self.compiler = compiler
+        self.known = {}
+
+    def once(self, key, find_out):
+        if key not in self.known:
+            self.known[key] = find_out()
+        return self.known[key]
 
     def compile(self, source):
         """The program, or None."""
@@ -196,7 +203,7 @@ class Machine:
         if not program.exists():
             made = self.folder / f"{program.name}.{os.getpid()}.{id(source)}"
             # As a judge does: the file alone, in an empty folder.
-            done = subprocess.run([*COMPILER, "-x", "c++", "-", "-o", made], input=source.read_bytes(), cwd=self.folder,
+            done = subprocess.run([*self.compiler, "-x", "c++", "-", "-o", made], input=source.read_bytes(), cwd=self.folder,
                                   capture_output=True)
             if done.returncode != 0:
                 return None
@@ -214,10 +221,13 @@ class Machine:
             return child.returncode, output.read(), usage.ru_utime + usage.ru_stime
 
     def takes(self, validator, text):
-        with tempfile.TemporaryFile() as stdin:
-            stdin.write(text)
-            stdin.seek(0)
-            return self.run(validator, stdin)[0]
+        """The status with which a validator ends."""
+        def find_out():
+            with tempfile.TemporaryFile() as stdin:
+                stdin.write(text)
+                stdin.seek(0)
+                return self.run(validator, stdin)[0]
+        return self.once((validator, hashlib.sha256(text).digest()), find_out)
 
 
 def broken_inputs(text):
@@ -253,8 +263,7 @@ def check_validators(validators, tests, broken, machine, complaints):
         return
     for test in tests:
         for program in programs:
-            with test.open("rb") as stdin:
-                complaints.need(machine.run(program, stdin)[0] == 42, f"{test.name}: not valid")
+            complaints.need(machine.takes(program, test.read_bytes()) == 42, f"{test.name}: not valid")
     samples = [path.read_bytes() for path in tests if path.parent.name == "sample"]
     wrong = [("junk", text) for text in JUNK] + [pair for text in samples for pair in broken_inputs(text)] + list(broken)
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -278,6 +287,13 @@ def verdict(machine, program, test, seconds, megabytes):
 
 def check_submissions(submissions, tests, limits, machine, complaints):
     memory = int(limits.get("memory", 2048))
+    contents = {test: tuple(hashlib.sha256(test.with_suffix(ending).read_bytes()).digest() for ending in (".in", ".ans"))
+                for test in tests}
+
+    def judged(program, test, seconds):
+        return machine.once((program, contents[test], seconds, memory),
+                            lambda: verdict(machine, program, test, seconds, memory))
+
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         programs = list(pool.map(lambda pair: machine.compile(pair[1]), submissions))
         if not complaints.need(all(programs), "a submission does not compile"):
@@ -285,7 +301,7 @@ def check_submissions(submissions, tests, limits, machine, complaints):
         slowest = 0
 
         def accepted(program):
-            return [verdict(machine, program, test, 60, memory) for test in tests]
+            return [judged(program, test, 60) for test in tests]
 
         right = [(pair[1], program) for pair, program in zip(submissions, programs) if pair[0] == "accepted"]
         for (path, _), results in zip(right, pool.map(accepted, [program for _, program in right])):
@@ -301,7 +317,7 @@ def check_submissions(submissions, tests, limits, machine, complaints):
             (kind, _), program = pair
             said = set()
             for test in tests:
-                said.add(verdict(machine, program, test, limit * margin, memory)[0])
+                said.add(judged(program, test, limit * margin)[0])
                 if kind in said and kind != "wrong_answer":
                     break
             return said

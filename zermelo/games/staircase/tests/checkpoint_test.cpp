@@ -132,6 +132,10 @@ TEST_F(StaircaseCheckpoint, KilledAtAnyMomentItGoesOn) {
             }
             if (tries < 12) {
                 ::usleep(static_cast<useconds_t>(random.between(1, 150'000)));
+                // Once it has a file when it is killed, also on a machine that is slow.
+                constexpr int kPatience = 100'000;
+                for (int waits = 0; tries == 0 && !there() && waits < kPatience; ++waits)
+                    ::usleep(1000);
                 ::kill(child, SIGKILL);
             }
             int status = 0;
