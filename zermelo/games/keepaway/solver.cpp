@@ -119,7 +119,7 @@ std::vector<std::string> MapEvaluator::reason(const Keepaway& rules,
         std::max<std::int64_t>(box.sum_low, 2), std::min(box.sum_high, 2 * n),
         std::max(box.difference_low, 1 - n), std::min(box.difference_high, n - 1), k)};
     if (p.is_start()) {
-        reason.push_back(
+        reason.emplace_back(
             "from any other cell one of them can be reached that has a larger value, so who stands "
             "on one forces the other off them and gains every round");
         return reason;
