@@ -48,11 +48,7 @@ function fail(server: ChildProcess): never {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  execFileSync(process.execPath, [`${root}node_modules/vite/bin/vite.js`, "build", "--logLevel", "warn"], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: "production", VITEST: "" },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  execFileSync(process.execPath, [`${root}build.mjs`], { stdio: ["ignore", "inherit", "inherit"] });
   const server = await serve(dist);
   const browser = await chromium.launchServer({
     executablePath: process.env.ZERMELO_CHROMIUM ?? "/usr/bin/chromium",
