@@ -1,5 +1,5 @@
-// build.mjs: builds the page into build/page/dist, around build/page/zermelo.wasm. Does nothing where that was built from the same
-// files before.
+// build.mjs: builds the page into build/page/dist, around build/page/zermelo.wasm. Does nothing where that was built from
+// the same files before.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
