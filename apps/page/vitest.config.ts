@@ -1,6 +1,7 @@
 // Three sets of tests: the logic alone, the module, and the built page in a browser.
 import { defineConfig, mergeConfig } from "vitest/config";
 import vite from "./vite.config";
+import { patience } from "./tests/support/patience";
 
 const moduleTests = ["tests/conformance.test.ts", "tests/translation.test.ts"];
 
@@ -8,8 +9,13 @@ export default mergeConfig(
   vite,
   defineConfig({
     test: {
-      maxWorkers: 2, // they mostly wait for the browser
+      maxWorkers: 2,
       minWorkers: 1,
+      isolate: false, // else each file has a process, which loads the same tools and starts a browser of its own
+      // A test waits many times, and each wait has its own limit; these are for what hangs elsewhere.
+      testTimeout: 5 * patience,
+      hookTimeout: 5 * patience,
+      teardownTimeout: patience,
       projects: [
         { extends: true, test: { name: "unit", include: ["src/**/*.test.ts"] } },
         { extends: true, test: { name: "module", include: moduleTests } },
@@ -20,9 +26,6 @@ export default mergeConfig(
             include: ["tests/*.test.ts"],
             exclude: moduleTests,
             globalSetup: ["tests/support/setup.ts"],
-            testTimeout: 120_000,
-            hookTimeout: 60_000,
-            teardownTimeout: 30_000,
           },
         },
       ],

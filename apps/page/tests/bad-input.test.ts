@@ -78,6 +78,7 @@ test("an empty text says nothing, and an empty file what is missing", async ({ v
     await eventually(() => table.alert.innerText()).toContain(table.words.sentences.failure(message));
     await table.dismiss();
     await table.stillWorks();
+    await table.visit.leave();
   }
 });
 
@@ -160,6 +161,7 @@ test("broken links are told, and the games can be chosen", async ({ visit }) => 
     await table.choose("subtangle");
     await table.isQuiet();
     await table.stillWorks();
+    await table.visit.leave();
   }
   console.log(`tried: broken links: ${links.length} cases`);
 });

@@ -43,7 +43,7 @@ test("work that lasts says how far it is", async () => {
   for (const [done, total] of seen) expect(done).toBeLessThanOrEqual(total);
 });
 
-test("the module answers as the native binding does", { timeout: 600_000 }, async () => {
+test("the module answers as the native binding does", async () => {
   const workbench = await Workbench.start(await compiled(), () => {});
   const program = spawn(named("ZERMELO_TRANSCRIPT"), { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(program, "close");

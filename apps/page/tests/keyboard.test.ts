@@ -112,5 +112,6 @@ test("reduced motion is obeyed", async ({ visit }) => {
     });
     if (motion) expect(longest, "else nothing is tested").toBeGreaterThan(0.05);
     else expect(longest).toBeLessThan(0.02);
+    await table.visit.leave();
   }
 });

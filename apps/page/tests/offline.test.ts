@@ -9,8 +9,9 @@ import { eventually, test, type Opener } from "./support/visit";
 
 /** Loads the page, takes the connection away, and lets it solve something that it has not seen. */
 async function worksOffline(visit: Opener, at: string): Promise<void> {
-  const { context, page, words } = await visit({ at });
-  const table = new Table({ context, page, words });
+  const opened = await visit({ at });
+  const { context, page, words } = opened;
+  const table = new Table(opened);
   await table.choose("staircase");
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;

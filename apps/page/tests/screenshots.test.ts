@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect } from "vitest";
 import { chinese } from "../src/words/zh";
 import { Table, type GameName } from "./support/table";
-import { eventually, sizes, test, type VisitOptions } from "./support/visit";
+import { eventually, sizes, test, untilAtRest, type VisitOptions } from "./support/visit";
 
 const kept = process.env.ZERMELO_SCREENSHOTS !== undefined;
 const documents = fileURLToPath(new URL("../../../docs/page", import.meta.url));
@@ -65,7 +65,7 @@ test.for(shots)("$name", async ({ name, game, options, answers, moves }, { visit
     scrollTo(0, 0);
   });
   await eventually(() => table.page.locator(".notice").count()).toBe(0);
-  await table.page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  await untilAtRest(table.page);
   const path = join(folder, `${name}.png`);
   await table.page.screenshot({ path, animations: "disabled" });
   expect(statSync(path).size, "bytes").toBeGreaterThan(10_000);

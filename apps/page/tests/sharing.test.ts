@@ -59,6 +59,7 @@ test("a link opens the same game, instance, case, moves and seats", async ({ vis
     await other.hasMoves(1);
     expect(await shown(other)).toEqual(await shown(table));
     expect(await other.page.getByText(other.words.shell.hiddenAnswers).count(), "the answers are hidden").toBe(1);
+    await other.visit.leave();
     // Toggles go back as they were, so that the next game begins alike.
     await table.button(table.words.shell.showAnswers).click();
     await table.button(table.words.shell.everyMove).click();
@@ -180,6 +181,7 @@ test.for(gameNames)("%s: every export is what it should be", async (game, { visi
   expect(await other.hasMoves(1)).toEqual(moves);
   expect(await other.position.innerText()).toBe(await table.position.innerText());
   expect(await other.text.inputValue()).toBe(text);
+  await other.visit.leave();
 
   const certificate = await fileOf(table, "certificate");
   expect(check(game, certificate.bytes, text)).not.toBe("");

@@ -3,8 +3,8 @@
 import { beforeAll, expect } from "vitest";
 import { Desk } from "./support/desk";
 import { Mouse } from "./support/hand";
-import { exampleOf, gameNames, Table, type GameName } from "./support/table";
-import { eventually, patience, test, type Opener } from "./support/visit";
+import { exampleOf, gameNames, longGame, Table, type GameName } from "./support/table";
+import { eventually, test, type Opener } from "./support/visit";
 
 let desk: Desk;
 
@@ -114,7 +114,7 @@ test("two perfect players are watched to the end, or for a while", async ({ visi
       await table.button(shell.continueWatching).click();
       await eventually(async () => (await table.moves()).length).toBe(40);
     } else {
-      await table.panel(shell.moves).getByRole("heading", { name: shell.account }).waitFor({ timeout: patience });
+      await table.panel(shell.moves).getByRole("heading", { name: shell.account }).waitFor();
       const end = desk.open(game, exampleOf(game), { first: false, second: false }, await table.moves());
       expect(end.over).toBe(true);
       expect(end.standing).toEqual(standing);
@@ -122,13 +122,14 @@ test("two perfect players are watched to the end, or for a while", async ({ visi
       await table.hasStatus(sentences.ending(info, end));
       await table.panel(shell.moves).getByText(sentences.flawless(end)).waitFor();
     }
-    await table.page.close();
+    await table.visit.leave();
   }
 });
 
 test("watching can be paused, and goes on", async ({ visit }) => {
-  const table = await openGame(visit, "staircase", { motion: true });
+  const table = await openGame(visit, "end-nim", { motion: true });
   const { shell } = table.words;
+  await table.openText(longGame());
   await table.sit("watch");
   await eventually(async () => (await table.moves()).length).toBeGreaterThan(0);
   await table.button(shell.pause).click();
@@ -176,6 +177,7 @@ test("a click on a cell that is no move is explained", async ({ visit }) => {
     expect(await table.moves()).toEqual([]);
     await table.dismiss();
     await table.stillWorks();
+    await table.visit.leave();
   }
 });
 

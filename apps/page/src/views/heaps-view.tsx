@@ -1,6 +1,6 @@
 // A row of heaps. Those that can be taken from stand out: their stones are pressed where they are few, and there is a
 // field for how many to take, whatever their size.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { HeapsBoard, HintedChoice } from "../protocol";
 import type { BoardWords } from "../words/board.en";
 import { standsOut } from "./cell-moves";
@@ -40,7 +40,7 @@ export function HeapsView({ board, hints, enabled, words, badge, onMove }: Heaps
 
   const keysId = useOwnId();
 
-  useEffect(() => setText(""), [heaps]);
+  useLayoutEffect(() => setText(""), [heaps]); // before a key can write something new
 
   const choose = (to: number) => {
     const next = Math.max(0, Math.min(open.length - 1, to));

@@ -24,10 +24,16 @@ async function findCells(table: Table): Promise<Grid> {
   const said = await table.canvas.evaluate(async (canvas) => {
     const box = canvas.getBoundingClientRect();
     const status = canvas.closest(".z-grid")!.querySelector(".z-status")!;
+    const { port1, port2 } = new MessageChannel();
+    const rendered = () =>
+      new Promise((done) => {
+        port1.onmessage = done; // a task of its own, begun without the pause that timers make
+        port2.postMessage(0);
+      });
     const at = async (x: number, y: number) => {
       const where = { clientX: box.left + x, clientY: box.top + y, pointerId: 1, pointerType: "mouse", bubbles: true };
       canvas.dispatchEvent(new PointerEvent("pointermove", where));
-      await new Promise((resolve) => setTimeout(resolve)); // until what is said has changed
+      await rendered(); // what is said has changed
       return { x, y, said: status.textContent ?? "" };
     };
     const found: { x: number; y: number; said: string }[] = [];

@@ -1,14 +1,12 @@
-// Before all tests of the page: builds it, serves it on a free port, and starts the one browser that all of them use.
+// Before all tests of the page: builds it, and serves it on a free port.
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    browser: string; // where the browser listens
     address: string; // of the page, with a slash behind it
   }
 }
@@ -48,28 +46,8 @@ function fail(server: ChildProcess): never {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  execFileSync(process.execPath, [`${root}node_modules/vite/bin/vite.js`, "build", "--logLevel", "warn"], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: "production", VITEST: "" },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  execFileSync(process.execPath, [`${root}build.mjs`], { stdio: ["ignore", "inherit", "inherit"] });
   const server = await serve(dist);
-  const browser = await chromium.launchServer({
-    executablePath: process.env.ZERMELO_CHROMIUM ?? "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
-  project.provide("browser", browser.wsEndpoint());
   project.provide("address", server.address);
-  return async () => {
-    await browser.close();
-    await server.stop();
-  };
+  return () => server.stop();
 }

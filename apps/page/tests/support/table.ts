@@ -13,6 +13,12 @@ export function exampleOf(game: GameName): string {
   return readFileSync(new URL(`../../../../examples/${game}.txt`, import.meta.url), "utf8");
 }
 
+/** An instance of end-nim that takes, with the pause that the page makes before each move, longer than any wait for a state. */
+export function longGame(): string {
+  const heaps = patience / 300;
+  return `1\n${heaps}\n${"1 ".repeat(heaps - 1)}1\n`;
+}
+
 export type SeatsName = "first" | "second" | "both" | "watch";
 
 export class Table {
@@ -134,7 +140,7 @@ export class Table {
   /** The page answers: another move can be asked for, and a hint is told. */
   async stillWorks(): Promise<void> {
     await this.button(this.words.shell.hint).click();
-    await this.page.locator(".notice.info").waitFor({ timeout: patience });
+    await this.page.locator(".notice.info").waitFor();
     await this.dismiss();
   }
 }

@@ -1,11 +1,10 @@
-// A visit to the page: a fresh context of the browser, in which nothing may be said on the console, no request may fail,
-// and none may leave for elsewhere.
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
+// A visit to the page: as of somebody who was never there, in a browser in which nothing may be said on the console, no
+// request may fail, and none may leave for elsewhere.
+import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { expect, inject, test as base } from "vitest";
 import { english, type Words } from "../../src/words";
-
-/** How long a state may take to come about, on a machine that is busy with other things. */
-export const patience = 30_000;
+import { launch } from "./browser";
+import { patience } from "./patience";
 
 export interface VisitOptions {
   width?: number;
@@ -22,69 +21,147 @@ export interface Visit {
   context: BrowserContext;
   page: Page;
   words: Words;
+  /** Ends the visit before the test ends, so that its window can be used again. */
+  leave(): Promise<void>;
 }
 
 export type Opener = (options?: VisitOptions) => Promise<Visit>;
 
-export { english };
+export { english, patience };
 
 /** The interesting sizes of a screen. */
 export const sizes = { wide: { width: 1280, height: 900 }, narrow: { width: 360, height: 740 } } as const;
 
+/**
+ * A context of the browser with one page. To open one takes twice as long as to load the page: it is used for visit after
+ * visit, and forgets each of them.
+ */
+class Window {
+  problems: string[] = [];
+  private requests = new WeakSet<Request>(); // of this visit; what the last one broke off may be told late
+  private host = "";
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {}
+
+  static async open(browser: Browser, locale: string, hasTouch: boolean): Promise<Window> {
+    const context = await browser.newContext({
+      locale,
+      hasTouch,
+      acceptDownloads: true,
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    context.setDefaultTimeout(patience);
+    const opened = new Window(context, await context.newPage());
+    opened.watch();
+    await opened.page.addInitScript(listenForViolations);
+    return opened;
+  }
+
+  async visit(address: string, { width, height, dark, motion }: VisitOptions): Promise<void> {
+    this.problems = [];
+    this.requests = new WeakSet();
+    this.host = new URL(address).host;
+    await this.page.setViewportSize({ width: width ?? sizes.wide.width, height: height ?? sizes.wide.height });
+    await this.page.emulateMedia({
+      colorScheme: dark ? "dark" : "light",
+      reducedMotion: motion ? "no-preference" : "reduce",
+    });
+    await this.page.goto(address);
+    await this.page.getByRole("navigation").waitFor();
+  }
+
+  /** The page is left, and all that it has kept, its service worker too, is forgotten. */
+  async forget(): Promise<void> {
+    const { context, page } = this;
+    for (const other of context.pages()) if (other !== page) await other.close();
+    const { origin } = new URL(page.url());
+    await context.setOffline(false);
+    await page.goto("about:blank");
+    await page.mouse.move(0, 0);
+    const session = await context.newCDPSession(page);
+    await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+    await session.detach();
+  }
+
+  /** Everything a page must not do. */
+  private watch(): void {
+    const { context, page } = this;
+    const note = (problem: string) => this.problems.push(problem);
+    context.on("console", (message) => note(`console, ${message.type()}: ${message.text()}`));
+    context.on("weberror", (error) => note(`uncaught: ${error.error().stack ?? error.error().message}`));
+    context.on("request", (request) => {
+      this.requests.add(request);
+      const { protocol, host } = new URL(request.url());
+      if (protocol.startsWith("http") && host !== this.host) note(`to elsewhere: ${request.url()}`);
+    });
+    context.on("requestfailed", (request) => {
+      if (this.requests.has(request)) note(`failed: ${request.url()}, ${request.failure()?.errorText ?? "unknown"}`);
+    });
+    context.on("response", (response) => {
+      if (response.status() >= 400) note(`status ${response.status()}: ${response.url()}`);
+    });
+    page.on("crash", () => note("the page crashed"));
+  }
+}
+
+/** The windows of one process of tests. */
+class Windows {
+  private readonly free = new Map<string, Window[]>();
+
+  constructor(private readonly browser: Browser) {}
+
+  async take({ words = english, touch = false }: VisitOptions): Promise<Window> {
+    return this.like(words, touch).pop() ?? Window.open(this.browser, words.tag, touch);
+  }
+
+  async giveBack(window: Window, { words = english, touch = false }: VisitOptions): Promise<void> {
+    await window.forget();
+    this.like(words, touch).push(window);
+  }
+
+  private like(words: Words, touch: boolean): Window[] {
+    const kind = `${words.tag} ${touch}`;
+    const found = this.free.get(kind) ?? [];
+    this.free.set(kind, found);
+    return found;
+  }
+}
+
 interface Fixtures {
+  windows: Windows;
   visit: Opener;
 }
 
-let browser: Promise<Browser> | undefined;
-
-/** Everything a page must not do. */
-function watch(context: BrowserContext, problems: string[], hosts: ReadonlySet<string>): void {
-  context.on("console", (message) => problems.push(`console, ${message.type()}: ${message.text()}`));
-  context.on("weberror", (error) => problems.push(`uncaught: ${error.error().stack ?? error.error().message}`));
-  context.on("requestfailed", (request) =>
-    problems.push(`failed: ${request.url()}, ${request.failure()?.errorText ?? "unknown"}`),
-  );
-  context.on("response", (response) => {
-    if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`);
-  });
-  context.on("request", (request) => {
-    const { protocol, host } = new URL(request.url());
-    if (protocol.startsWith("http") && !hosts.has(host)) problems.push(`to elsewhere: ${request.url()}`);
-  });
-  context.on("page", (page) => page.on("crash", () => problems.push("the page crashed")));
-}
-
 export const test = base.extend<Fixtures>({
-  visit: async ({ task }, use) => {
-    const problems: string[] = [];
-    const contexts: BrowserContext[] = [];
-    const opener: Opener = async ({ width, height, dark, words, motion, touch, at } = {}) => {
-      const language = words ?? english;
-      browser ??= chromium.connect(inject("browser"));
-      const options: BrowserContextOptions = {
-        viewport: { width: width ?? sizes.wide.width, height: height ?? sizes.wide.height },
-        colorScheme: dark ? "dark" : "light",
-        locale: language.tag,
-        reducedMotion: motion ? "no-preference" : "reduce",
-        hasTouch: touch ?? false,
-        acceptDownloads: true,
-        permissions: ["clipboard-read", "clipboard-write"],
-      };
-      const context = await (await browser).newContext(options);
-      contexts.push(context);
-      context.setDefaultTimeout(patience);
-      const address = new URL(at ?? "", inject("address")).href;
-      watch(context, problems, new Set([new URL(address).host]));
-      const page = await context.newPage();
-      await page.addInitScript(listenForViolations);
-      await page.goto(address);
-      await page.getByRole("navigation").waitFor();
-      return { context, page, words: language };
+  windows: [
+    async ({}, use) => {
+      const browser = await launch();
+      await use(new Windows(browser));
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+  visit: async ({ task, windows }, use) => {
+    const seen: string[] = [];
+    const open = new Map<Window, VisitOptions>();
+    const leave = async (window: Window) => {
+      const options = open.get(window);
+      if (!options) return;
+      open.delete(window);
+      seen.push(...window.problems); // what is on its way when the page is left is no failure
+      await windows.giveBack(window, options);
     };
-    await use(opener);
-    // What was on its way when the context is closed is no failure.
-    const seen = [...problems];
-    for (const context of contexts) await context.close();
+    await use(async (options = {}) => {
+      const window = await windows.take(options);
+      open.set(window, options);
+      await window.visit(new URL(options.at ?? "", inject("address")).href, options);
+      const { context, page } = window;
+      return { context, page, words: options.words ?? english, leave: () => leave(window) };
+    });
+    for (const window of open.keys()) await leave(window);
     expect(seen, `${task.name}: the browser has something to say`).toEqual([]);
   },
 });
@@ -96,7 +173,16 @@ function listenForViolations(): void {
   });
 }
 
+/** Waits until what has changed is drawn, and nothing moves. */
+export async function untilAtRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    // One that is cancelled has ended too.
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+}
+
 /** Waits until the value is as expected. */
 export function eventually<T>(value: () => T | Promise<T>, message?: string) {
-  return expect.poll(value, { timeout: patience, interval: 20, ...(message !== undefined && { message }) });
+  return expect.poll(value, { timeout: patience, interval: 50, ...(message !== undefined && { message }) });
 }

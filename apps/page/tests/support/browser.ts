@@ -1,0 +1,44 @@
+// The browser in which the page is tested: Debian's Chromium, and rather the one without a window, which takes a quarter
+// less time. ZERMELO_CHROMIUM names another one.
+import { existsSync } from "node:fs";
+import { chromium, type Browser } from "playwright-core";
+import { patience } from "./patience";
+
+const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+
+// Chromium heeds only the last list of features that it is given, so this one begins with that of Playwright 1.60 ...
+const disabledByPlaywright = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "BoundaryEventDispatchTracksNodeRemoval",
+  "DestroyProfileOnBrowserClose",
+  "DialMediaRouteProvider",
+  "GlobalMediaControls",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "Translate",
+  "AutoDeElevate",
+  "RenderDocument",
+  "OptimizationHints",
+];
+// ... and goes on with what is made ready for a person: parts of the window that are pages, each in a process.
+const forPeople = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "SpareRendererForSitePerProcess"];
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.ZERMELO_CHROMIUM ?? installed.find((path) => existsSync(path)) ?? "chromium",
+    timeout: patience,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      `--disable-features=${[...disabledByPlaywright, ...forPeople].join(",")}`,
+    ],
+  });
+}
