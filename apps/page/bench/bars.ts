@@ -8,6 +8,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { Workbench } from "../src/wasm";
+import { browserPath } from "../tests/support/browser";
 
 const [folder = "", desk = "", moduleFile = "", dist = ""] = process.argv.slice(2);
 const runs = 7;
@@ -116,7 +117,7 @@ async function firstPaint(browser: Browser, address: string) {
 
 async function measurePage(address: string) {
   const browser = await chromium.launch({
-    executablePath: "/usr/bin/chromium",
+    executablePath: browserPath,
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
   });
   const paints: number[] = [];

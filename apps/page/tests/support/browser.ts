@@ -4,7 +4,9 @@ import { existsSync } from "node:fs";
 import { chromium, type Browser } from "playwright-core";
 import { patience } from "./patience";
 
-const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+const places = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+/** The path of the browser. */
+export const browserPath = process.env.ZERMELO_CHROMIUM ?? places.find((path) => existsSync(path)) ?? "chromium";
 
 // Chromium heeds only the last list of features that it is given, so this one begins with that of Playwright 1.60 ...
 const disabledByPlaywright = [
@@ -28,7 +30,7 @@ const forPeople = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFul
 
 export function launch(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.ZERMELO_CHROMIUM ?? installed.find((path) => existsSync(path)) ?? "chromium",
+    executablePath: browserPath,
     timeout: patience,
     args: [
       "--no-sandbox",
