@@ -9,7 +9,7 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ZERMELO = ROOT / "build" / "release" / "zermelo"
-MAKE_INPUT = ROOT / "build" / "optimised" / "bench" / "make_input"
+MAKE_INPUT = ROOT / "build" / "release" / "bench" / "make_input"
 GAMES = ("end-nim", "grid-walk", "keepaway", "staircase", "subtangle")
 
 
