@@ -7,8 +7,9 @@
 # Precompiled headers. g++ reads the headers that all share once, for hot, cold and test code each: one that was made with
 # other options crashes it. Several sources at once ("unity builds"): cold code is mostly the same templates in every file.
 #
-# Both hide that a source does not include what it uses: what ./test runs under sanitizers is built without them.
-set(ZERMELO_QUICK_BUILD "all" CACHE STRING "What takes precompiled headers, several cold sources at once: all, tests or none")
+# Both hide that a source does not include what it uses: the module of the page is built without them by every ./test, and
+# all of the tree by ./test --long.
+option(ZERMELO_QUICK_BUILD "Precompile headers, and compile several cold sources at once" ON)
 
 set(ZERMELO_COLD_OPTIONS $<$<CONFIG:Release>:-O1>)
 
@@ -30,7 +31,7 @@ function(zermelo_compile target kind)
   if(kind STREQUAL "cold")
     target_compile_options(${target} PRIVATE ${ZERMELO_COLD_OPTIONS})
   endif()
-  if(ZERMELO_QUICK_BUILD STREQUAL "all" OR ZERMELO_QUICK_BUILD STREQUAL kind)
+  if(ZERMELO_QUICK_BUILD)
     target_precompile_headers(${target} REUSE_FROM zermelo_precompiled_${kind})
     if(kind STREQUAL "cold")
       set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)

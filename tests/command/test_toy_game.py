@@ -31,7 +31,7 @@ class ToyGame(unittest.TestCase):
         build = cls.tree / "build"
         for command in (
             ["cmake", "-S", cls.tree, "-B", build, "-G", "Ninja", f"-DZERMELO_BUILT={pathlib.Path(ZERMELO).parent}",
-             "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS=-O0 -g0", "-DZERMELO_TESTS=ON", "-DZERMELO_QUICK_BUILD=none"],
+             "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS=-O0 -g0", "-DZERMELO_TESTS=ON", "-DZERMELO_QUICK_BUILD=OFF"],
             ["cmake", "--build", build, "--target", "zermelo_programs", "conformance_test"],
         ):
             done = subprocess.run(command, capture_output=True, text=True)
