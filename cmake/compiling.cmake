@@ -1,7 +1,7 @@
 # How the sources of a target are compiled, so that all of them are compiled soon.
 #
 # Hot and cold. Code is hot, compiled with -O3, unless its layer says that it is cold: what runs once for a line that a
-# person reads. It is compiled with -O1, which takes half the time. Of a game, inputs.cpp, map.cpp and sheet.cpp are cold, and
+# person reads. It is compiled with -O1, which takes half the time; so are tests. Of a game, inputs.cpp, map.cpp and sheet.cpp are cold, and
 # every other file is hot, whatever it is called: nobody has to think of it when a game is added.
 #
 # Precompiled headers. g++ reads the headers that all share once, for hot, cold and test code each: one that was made with
@@ -21,14 +21,14 @@ function(zermelo_precompiled kind header)
   target_link_libraries(${target} PRIVATE zermelo_options ${ARGN})
   target_compile_features(${target} PRIVATE cxx_std_23)
   target_precompile_headers(${target} PRIVATE ${PROJECT_SOURCE_DIR}/cmake/${header})
-  if(kind STREQUAL "cold")
+  if(NOT kind STREQUAL "hot")
     target_compile_options(${target} PRIVATE ${ZERMELO_COLD_OPTIONS})
   endif()
 endfunction()
 
 # zermelo_compile(TARGET hot|cold|tests): how its sources are compiled.
 function(zermelo_compile target kind)
-  if(kind STREQUAL "cold")
+  if(NOT kind STREQUAL "hot")
     target_compile_options(${target} PRIVATE ${ZERMELO_COLD_OPTIONS})
   endif()
   if(ZERMELO_QUICK_BUILD)
