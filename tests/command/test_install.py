@@ -28,6 +28,15 @@ class Install(unittest.TestCase):
     def tearDownClass(cls):
         cls.temporary.cleanup()
 
+    def test_run_builds_all_that_is_installed(self):
+        """`cmake --install` after `./run`, as the README has it; the folder of the tests has more."""
+        commands = run("ninja", "-C", pathlib.Path(ZERMELO).parent, "-t", "commands", "zermelo_programs")
+        installed = {path.name for path in self.prefix.rglob("*") if path.suffix in (".a", ".1") or path.parent.name == "bin"}
+        self.assertGreater(len(installed), 6)
+        # The page of the checker is written where CMake configures.
+        for name in installed - {"zermelo-check.1"}:
+            self.assertRegex(commands, rf"[ /]{re.escape(name)}\s", name)
+
     def test_the_command_runs(self):
         for name in ("zermelo", "zermelo-check"):
             self.assertRegex(run(self.prefix / "bin" / name, "--version"), rf"^{name} \d+\.\d+\.\d+\n$")

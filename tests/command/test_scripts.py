@@ -49,6 +49,66 @@ class Install(CommandTest):
         self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
 
 
+class Build(CommandTest):
+    """scripts/build, in a tree of its own in which nothing has to be compiled."""
+
+    PROJECT = """cmake_minimum_required(VERSION 3.25)
+project(tiny LANGUAGES NONE)
+foreach(name one two three)
+  add_custom_command(OUTPUT ${name} COMMAND cmake -E touch ${name})
+endforeach()
+add_custom_target(files DEPENDS one two three)
+add_custom_target(broken COMMAND echo this is wrong && false)
+"""
+
+    def setUp(self):
+        super().setUp()
+        (self.folder / "scripts").mkdir()
+        shutil.copy(SOURCE / "scripts" / "build", self.folder / "scripts")
+        self.write("CMakeLists.txt", self.PROJECT)
+
+    def build(self, *words):
+        done = subprocess.run([self.folder / "scripts" / "build", "tiny", *words], capture_output=True, text=True)
+        return done.returncode, done.stdout, done.stderr
+
+    def test_it_configures_once_and_says_nothing_where_nothing_is_to_do(self):
+        self.assertEqual(self.build("files", "-DA=1"), (0, "", "Configuring build/tiny\n"))
+        self.assertTrue((self.folder / "build" / "tiny" / "three").exists())
+        self.assertEqual(self.build("files", "-DA=1"), (0, "", ""))
+
+    def test_what_was_configured_before_stays(self):
+        """./test asks for more than ./run in the same folder; neither undoes what the other did."""
+        self.build("files", "-DA=1")
+        self.assertEqual(self.build("files", "-DA=1", "-DB=1"), (0, "", "Configuring build/tiny\n"))
+        self.assertEqual(self.build("files", "-DA=1"), (0, "", ""))
+        self.assertEqual(self.build("files", "-DA=2"), (0, "", "Configuring build/tiny\n"))
+        self.assertEqual(self.build("files", "-DA=1"), (0, "", "Configuring build/tiny\n"))
+
+    def test_what_fails_is_told(self):
+        status, stdout, stderr = self.build("broken")
+        self.assertEqual((status, stdout), (4, ""))
+        self.assertIn("this is wrong\n", stderr)
+        self.write("CMakeLists.txt", "project(")
+        status, _, stderr = self.build("files", "-DA=1")
+        self.assertEqual(status, 4)
+        self.assertIn("CMakeLists.txt", stderr)
+
+    def test_on_a_terminal_it_shows_a_bar_and_takes_it_away(self):
+        leader, follower = os.openpty()
+        child = subprocess.Popen([self.folder / "scripts" / "build", "tiny", "files"], stderr=follower)
+        os.close(follower)
+        shown = b""
+        try:
+            while block := os.read(leader, 4096):
+                shown += block
+        except OSError:  # the other end is closed
+            pass
+        os.close(leader)
+        self.assertEqual(child.wait(), 0)
+        self.assertIn(b"Building build/tiny: [##########                    ] 1 of 3", shown)
+        self.assertTrue(shown.endswith(b"\r\x1b[K"), shown)
+
+
 class Page(unittest.TestCase):
     """`./run page` before it builds anything."""
 
