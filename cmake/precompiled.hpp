@@ -1,5 +1,6 @@
-// What nearly every source includes, read by the compiler once for all of them (cmake/compiling.cmake).
-// Sources name what they use nevertheless: builds without this are tested too.
+// What nearly every source includes, read by the compiler once for all of them
+// (cmake/compiling.cmake). Sources name what they use nevertheless: builds without this are tested
+// too.
 #include <algorithm>
 #include <array>
 #include <atomic>
