@@ -1,11 +1,13 @@
 // zermelo-check: reads an input and a certificate of what zermelo found about it, and tells whether
 // the one proves the other. There is no solver in this program.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <vector>
 
 #include "check.hpp"
 #include "zermelo/base/format.hpp"
@@ -18,7 +20,7 @@ using namespace zermelo;
 
 enum Status : int { kVerified = 0, kNotVerified = 1, kBadUsage = 2 };
 
-int print(std::FILE* file, const std::string& text, Status status) {
+Status print(std::FILE* file, const std::string& text, Status status) {
     std::fputs(text.c_str(), file);
     if (std::fflush(file) == 0 || errno == EPIPE) return status;  // a closed pipe is nobody's fault
     std::fprintf(stderr, "zermelo-check: error: cannot write: %s\n", std::strerror(errno));
@@ -32,7 +34,7 @@ T take(Result<T> result, std::string_view name, std::string_view text = {}) {
     return std::move(*result);
 }
 
-int report(const check::Verdict& verdict, const Source& certificate) {
+Status report(const check::Verdict& verdict, const Source& certificate) {
     if (verdict.verified) {
         const std::string counts =
             fmt::format("verified: {} of {} cases, {} positions, {} moves looked at\n",
@@ -58,18 +60,18 @@ void file_is_gone(int) {
 int main(int argc, char** argv) try {
     std::signal(SIGBUS, file_is_gone);
     CLI::App app(
-        "Verifies what CERTIFICATE, made by `zermelo certify`, claims about FILE, an input of "
-        "GAME,\n"
-        "by the rules of the game alone. One of the files may be -, standard input.");
-    std::string game, file, proof, size;
+        "Verifies what CERTIFICATE, made by `zermelo certify`, claims about FILE, an input\n"
+        "of GAME, by the rules of the game alone. One of the files may be -, standard input.");
+    std::string game, file, size;
+    std::vector<std::string> names;
     app.add_option("GAME", game, "its name, as `zermelo games` lists it")->required();
     app.add_option("FILE", file, "the input")->required();
-    app.add_option("CERTIFICATE", proof, "what is to be verified")->required();
+    app.add_option("CERTIFICATE", names, "what to verify, each for itself")->required();
     app.add_option("--memory", size, "at most so much, like 512M; default: 80% of the free")
         ->type_name("SIZE");
     app.set_version_flag("--version", "zermelo-check " ZERMELO_VERSION);
     app.footer(
-        "Exit status: 0 verified; 1 not verified, also if it needs more memory; 2 wrong usage,\n"
+        "Exit status: 0 all verified; 1 one not verified, or needs more memory; 2 wrong usage,\n"
         "a file that cannot be read, or an input that is none.");
     try {
         app.parse(argc, argv);
@@ -78,9 +80,14 @@ int main(int argc, char** argv) try {
     }
     const std::uint64_t memory = take(memory_to_use(size), "zermelo-check");
     const Source input = take(Source::read(file), file);
-    const Source certificate = take(Source::read(proof), proof);
-    const auto verdict = check::check(game, input.text(), certificate.text(), memory);
-    return report(take(verdict, input.name(), input.text()), certificate);
+    Status status = kVerified;
+    for (const std::string& name : names) {
+        const Source certificate = take(Source::read(name), name);
+        if (names.size() > 1) print(stdout, fmt::format("{}:\n", name), kVerified);
+        const auto verdict = check::check(game, input.text(), certificate.text(), memory);
+        status = std::max(status, report(take(verdict, input.name(), input.text()), certificate));
+    }
+    return status;
 } catch (const std::exception& exception) {  // such as no memory for the input
     return print(stdout, fmt::format("not verified: {}\n", exception.what()), kNotVerified);
 }

@@ -146,7 +146,14 @@ TEST_P(Certify, OneCaseOfSeveral) {
 
 // --- wrong solvers ---
 
-enum class Lies : std::uint8_t { everywhere, at_the_start, here_and_there };
+enum class Lies : std::uint8_t { nowhere, everywhere, at_the_start, here_and_there };
+
+/// What a wrong solver does wrong, by a seed.
+struct Mistakes {
+    Lies lies = Lies::nowhere;
+    bool overlooks_moves = false;
+    std::uint64_t seed = 0;
+};
 
 /// The values of the generic engine, some of them made wrong.
 template <NotatedRules R>
@@ -154,8 +161,8 @@ class WrongEvaluator {
   public:
     using Position = typename R::Position;
 
-    WrongEvaluator(const R& rules, const SessionOptions& options, Lies lies, std::uint64_t seed)
-        : rules_(rules), engine_(rules, options), lies_(lies), seed_(seed) {}
+    WrongEvaluator(const R& rules, const SessionOptions& options, const Mistakes& mistakes)
+        : rules_(rules), engine_(rules, options), lies_(mistakes.lies), seed_(mistakes.seed) {}
 
     ValueKind kind() const { return engine_.kind(); }
 
@@ -192,6 +199,7 @@ class WrongEvaluator {
 
   private:
     bool lies_at(const Position& position) const {
+        if (lies_ == Lies::nowhere) return false;
         if (lies_ == Lies::at_the_start && R::objective != Objective::long_run) {
             return position == rules_.start();
         }
@@ -205,7 +213,7 @@ class WrongEvaluator {
     std::uint64_t seed_;
 };
 
-/// The rules of somebody who overlooks moves.
+/// The rules of somebody who may overlook moves.
 template <NotatedRules R>
 class Misread {
   public:
@@ -213,16 +221,14 @@ class Misread {
     using Move = typename R::Move;
     static constexpr Objective objective = R::objective;
 
-    Misread(const R& rules, std::uint64_t seed) : rules_(rules), seed_(seed) {}
+    Misread(const R& rules, const Mistakes& mistakes) : rules_(rules), mistakes_(mistakes) {}
 
     Position start() const { return rules_.start(); }
     template <class Visitor>
     bool visit_moves(const Position& position, Visitor&& visit) const {
         std::uint64_t count = 0;
         return rules_.visit_moves(position, [&](const Move& move) {
-            const std::uint64_t hash = PositionHash<Position>()(rules_.after(position, move));
-            const bool overlooked = count++ > 0 && hash_combine(hash, seed_) % 4 == 0;
-            return overlooked || visit(move);
+            return (count++ > 0 && overlooks(position, move)) || visit(move);
         });
     }
     Position after(const Position& position, const Move& move) const {
@@ -236,8 +242,14 @@ class Misread {
     std::string write_position(const Position& p) const { return rules_.write_position(p); }
 
   private:
+    bool overlooks(const Position& position, const Move& move) const {
+        if (!mistakes_.overlooks_moves) return false;
+        const std::uint64_t hash = PositionHash<Position>()(rules_.after(position, move));
+        return hash_combine(hash, mistakes_.seed) % 4 == 0;
+    }
+
     R rules_;
-    std::uint64_t seed_;
+    Mistakes mistakes_;
 };
 
 struct Tally {
@@ -252,8 +264,10 @@ class WrongSolver {
     WrongSolver(const Game& game, const Puzzle& puzzle, const SessionOptions& options)
         : game_(game), puzzle_(puzzle), options_(options), truth_(truth_of(puzzle, 0, options)) {}
 
-    template <class R, class E>
-    void expect_no_false_claim(const R& rules, E& evaluator, Tally& tally) const {
+    template <class R>
+    void expect_no_false_claim(const R& true_rules, const Mistakes& mistakes, Tally& tally) const {
+        const Misread rules(true_rules, mistakes);
+        WrongEvaluator evaluator(rules, options_, mistakes);
         const std::string input = puzzle_.text();
         const std::size_t number = 1;
         const auto start = rules.start();
@@ -307,8 +321,7 @@ TEST_P(Certify, WhatAWrongSolverClaimsIsRejected) {
                 if (!solver.can_be_judged()) return;
                 SCOPED_TRACE(puzzle.text());
                 with_rules(game(), puzzle.text(), [&](const auto& rules) {
-                    WrongEvaluator evaluator(rules, options, lies, ++seed);
-                    solver.expect_no_false_claim(rules, evaluator, tally);
+                    solver.expect_no_false_claim(rules, {lies, false, ++seed}, tally);
                 });
             });
         }
@@ -331,9 +344,7 @@ TEST_P(Certify, WhatASolverOfOtherRulesClaimsIsRejected) {
             if (!solver.can_be_judged()) return;
             SCOPED_TRACE(puzzle.text());
             with_rules(game(), puzzle.text(), [&](const auto& rules) {
-                const Misread misread(rules, ++seed);
-                EngineEvaluator evaluator(misread, options);
-                solver.expect_no_false_claim(misread, evaluator, tally);
+                solver.expect_no_false_claim(rules, {Lies::nowhere, true, ++seed}, tally);
             });
         });
     }

@@ -137,16 +137,24 @@ Result<void> TestMaker::add_witnesses(std::span<const ContestProgram> programs) 
     return {};
 }
 
-/// With as many cases, up to those asked for, as the contest allows; empty where it allows none, or
-/// where the game has no such size.
+/// With as many cases as the contest allows, of those asked for, half of them, a quarter and so on;
+/// empty where it allows none, or where the game has no such size. It begins with few: a file of
+/// all of them may be a hundred times what the contest allows.
 std::string TestMaker::generate(Generation& generation) const {
-    for (; generation.cases >= 1; generation.cases /= 2) {
-        const auto puzzle = game_.generate(generation);
-        if (!puzzle) return "";
+    std::vector<std::int64_t> counts;
+    for (std::int64_t cases = generation.cases; cases >= 1; cases /= 2)
+        counts.push_back(cases);
+    std::string found;
+    for (Generation trial = generation; !counts.empty(); counts.pop_back()) {
+        trial.cases = counts.back();
+        const auto puzzle = game_.generate(trial);
+        if (!puzzle) break;
         std::string text = (*puzzle)->text();
-        if (keeps_to_contest(text)) return text;
+        if (!keeps_to_contest(text)) break;
+        found = std::move(text);
+        generation = trial;
     }
-    return "";
+    return found;
 }
 
 std::string_view name_of(Want want) {
