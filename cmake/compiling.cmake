@@ -7,8 +7,8 @@
 # Precompiled headers. g++ reads the headers that all share once, for hot, cold and test code each: one that was made with
 # other options crashes it. Several sources at once ("unity builds"): cold code is mostly the same templates in every file.
 #
-# Both hide that a source does not include what it uses: the module of the page is built without them by every ./test, and
-# all of the tree by ./test --long.
+# Both hide that a file does not include what it uses: every installed header is compiled alone by every ./test
+# (tests/command/test_install.py), and all of the tree without them by ./test --long.
 option(ZERMELO_QUICK_BUILD "Precompile headers, and compile several cold sources at once" ON)
 
 set(ZERMELO_COLD_OPTIONS $<$<CONFIG:Release>:-O1>)

@@ -20,7 +20,7 @@ SOURCE = pathlib.Path(os.environ["SOURCE"])
 GAMES = ["end-nim", "grid-walk", "keepaway", "staircase", "subtangle"]
 
 # With AddressSanitizer everything takes ten times as long.
-SANITIZED = b"__asan_init" in pathlib.Path(ZERMELO).read_bytes()
+SANITIZED = os.path.exists(ZERMELO) and b"__asan_init" in pathlib.Path(ZERMELO).read_bytes()
 
 PATIENCE = 300  # seconds that nothing takes but what hangs
 

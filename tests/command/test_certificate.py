@@ -362,7 +362,8 @@ class Campaign(CertificateTest):
 
     def test_broken_certificates(self):
         print(f"seed: ZERMELO_SEED={SEED}")
-        most, asked_most = 80 * EFFORT, 10 * EFFORT
+        # Under sanitizers only those that zermelo-check is asked about: the checker of the page is the same here and there.
+        most, asked_most = (10 if SANITIZED else 80) * EFFORT, 10 * EFFORT
         count = asked = verified = 0
         foreign = [sorted((KEPT / name).glob("*.verified"))[0].read_bytes() for name in GAMES]
         for name in GAMES:
@@ -388,7 +389,7 @@ class Campaign(CertificateTest):
         print(f"tried: broken certificates, by the checker of the page: {count} cases")
         print(f"tried: broken certificates that prove a true claim all the same: {verified} cases")
         print(f"tried: broken certificates, by zermelo-check: {asked} cases")
-        self.assertGreater(min(count, asked, verified), 500)
+        self.assertGreater(min(count, asked, verified), 100 if SANITIZED else 500)
 
 
 if __name__ == "__main__":
