@@ -1,5 +1,6 @@
 """`zermelo play` in a pseudo-terminal: what is on the screen, its colours, narrow windows, Ctrl-D and Ctrl-C."""
 
+import errno
 import fcntl
 import os
 import pty
@@ -35,22 +36,31 @@ class Terminal:
         self.process = subprocess.Popen([ZERMELO, "play", *map(str, words)], stdin=side, stdout=side, stderr=side,
                                         env=variables, preexec_fn=own_the_terminal, cwd=test.folder)
         test.addCleanup(self.close)
-        self.text = ""
+        self.bytes = b""
 
     def close(self):
         self.process.kill()
         self.process.wait()
         for descriptor in (self.main, self.side):
-            os.close(descriptor)
+            if descriptor is not None:
+                os.close(descriptor)
+
+    @property
+    def text(self):
+        """All that came."""
+        return self.text_from(0)
+
+    def text_from(self, begin):
+        return self.bytes[begin:].decode(errors="replace").replace("\r\n", "\n")
 
     def read_until(self, pattern):
         """What comes from here on, up to a pattern."""
-        begin, end = len(self.text), time.monotonic() + PATIENCE
-        while not re.search(pattern, self.text[begin:]):
-            self.test.assertLess(time.monotonic(), end, f"waiting for {pattern}, found {self.text[begin:]!r}")
+        begin, end = len(self.bytes), time.monotonic() + PATIENCE
+        while not re.search(pattern, self.text_from(begin)):
+            self.test.assertLess(time.monotonic(), end, f"waiting for {pattern}, found {self.text_from(begin)!r}")
             if select.select([self.main], [], [], 0.1)[0]:
-                self.text += os.read(self.main, 65536).decode(errors="replace").replace("\r\n", "\n")
-        return self.text[begin:]
+                self.bytes += os.read(self.main, 65536)
+        return self.text_from(begin)
 
     def type(self, text, until):
         os.write(self.main, text.encode())
@@ -59,9 +69,15 @@ class Terminal:
     def ends(self):
         """The rest, and the exit status."""
         status = self.process.wait(timeout=PATIENCE)
-        while select.select([self.main], [], [], 0.1)[0]:
-            self.text += os.read(self.main, 65536).decode(errors="replace").replace("\r\n", "\n")
         self.test.assertEqual(termios.tcgetattr(self.side), self.before, "the terminal is as it was")
+        # What a terminal was sent is there a while later; once nobody can write any more, all of it comes before the error.
+        os.close(self.side)
+        self.side = None
+        try:
+            while True:
+                self.bytes += os.read(self.main, 65536)
+        except OSError as error:
+            self.test.assertEqual(error.errno, errno.EIO)
         return status
 
 
