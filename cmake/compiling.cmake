@@ -8,7 +8,7 @@
 # other options crashes it. Several sources at once ("unity builds"): cold code is mostly the same templates in every file.
 #
 # Both hide that a file does not include what it uses: every installed header is compiled alone by every ./test
-# (tests/command/test_install.py), and all of the tree without them by ./test --long.
+# (tests/CMakeLists.txt), and all of the tree without them by ./test --long.
 option(ZERMELO_QUICK_BUILD "Precompile headers, and compile several cold sources at once" ON)
 
 set(ZERMELO_COLD_OPTIONS $<$<CONFIG:Release>:-O1>)

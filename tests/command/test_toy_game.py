@@ -1,8 +1,10 @@
 """A newcomer adds a game by one new folder: the toy game of HACKING.md, put into a copy of the tree.
 
-What does not depend on which games there are is taken from the build under test; the rest is compiled as anywhere.
+What does not depend on which games there are is taken from the build under test; the rest is compiled as anywhere, in a folder
+that stays beside that build, so that a later run compiles what has changed since.
 """
 
+import fcntl
 import os
 import pathlib
 import shutil
@@ -16,8 +18,13 @@ from support import SOURCE, ZERMELO
 class ToyGame(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.tree = pathlib.Path(cls.folder.name) / "zermelo"
+        folder = pathlib.Path(ZERMELO).parent / "toy-game"
+        folder.mkdir(exist_ok=True)
+        lock = open(folder / "lock", "w")
+        cls.addClassCleanup(lock.close)
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        cls.tree = folder / "zermelo"
+        shutil.rmtree(cls.tree, ignore_errors=True)
         cls.tree.mkdir()
         for part in ("zermelo", "apps", "cmake", "tests", "CMakeLists.txt", "bench", "fuzz"):
             source = SOURCE / part
@@ -28,7 +35,7 @@ class ToyGame(unittest.TestCase):
         # The whole of what a newcomer does.
         shutil.copytree(SOURCE / "tests" / "toy_game" / "bachet",
                         cls.tree / "zermelo" / "games" / "bachet")
-        build = cls.tree / "build"
+        build = folder / "build"
         for command in (
             ["cmake", "-S", cls.tree, "-B", build, "-G", "Ninja", f"-DZERMELO_BUILT={pathlib.Path(ZERMELO).parent}",
              "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS=-O0 -g0", "-DZERMELO_TESTS=ON", "-DZERMELO_QUICK_BUILD=OFF"],
@@ -39,10 +46,6 @@ class ToyGame(unittest.TestCase):
                 raise AssertionError(done.stdout + done.stderr)
         cls.zermelo = build / "zermelo"
         cls.conformance = build / "tests" / "conformance_test"
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.folder.cleanup()
 
     def run_zermelo(self, *words, stdin=""):
         return subprocess.run([self.zermelo, *words], input=stdin, capture_output=True, text=True)
