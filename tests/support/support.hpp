@@ -29,6 +29,13 @@ std::filesystem::path source_folder();
 /// How much more a campaign is to try than in a short run: ZERMELO_EFFORT, else 1.
 std::uint64_t effort();
 
+/// Whether AddressSanitizer watches, under which everything takes ten times as long.
+#if defined(__SANITIZE_ADDRESS__)
+inline constexpr bool kSanitized = true;
+#else
+inline constexpr bool kSanitized = false;
+#endif
+
 /// Prints "tried: WHAT: COUNT cases", and fails the test if nothing was tried.
 void tried(std::string_view what, std::uint64_t count);
 
