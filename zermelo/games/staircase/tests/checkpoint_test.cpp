@@ -46,8 +46,10 @@ class StaircaseCheckpoint : public testing::Test {
     bool nothing_left() const { return std::filesystem::is_empty(folder_); }
 
     std::string contents() const {
-        std::ifstream in(path_, std::ios::binary);
-        return {std::istreambuf_iterator<char>(in), {}};
+        std::string bytes(std::filesystem::file_size(path_), '\0');
+        std::ifstream(path_, std::ios::binary)
+            .read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+        return bytes;
     }
     void put(const std::string& bytes) const {
         std::ofstream(path_, std::ios::binary | std::ios::trunc) << bytes;
