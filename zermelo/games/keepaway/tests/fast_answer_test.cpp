@@ -8,8 +8,7 @@
 #include <numeric>
 #include <string>
 
-#include "support/support.hpp"
-#include "zermelo/base/targets.hpp"
+#include "support/fast_answer.hpp"
 #include "zermelo/games/keepaway/format.hpp"
 #include "zermelo/games/keepaway/inputs.hpp"
 #include "zermelo/games/keepaway/solver.hpp"
@@ -18,17 +17,11 @@
 namespace zermelo::games::keepaway {
 namespace {
 
-constexpr std::uint64_t kEnough = std::uint64_t{1} << 30;
+using test::account_of;
+using test::kEnoughMemory;
 
-std::string account_of(const Result<std::string>& answer, std::string_view text) {
-    return answer ? *answer : render(answer.error(), "text", text);
-}
-
-/// The answer by way of the plain reader and the board.
 std::string by_puzzle(std::string_view text) {
-    const auto puzzle = game().read_plain(text);
-    return puzzle ? account_of((*puzzle)->answer({.memory = kEnough}), text)
-                  : render(puzzle.error(), "text", text);
+    return test::answer_by_puzzle(game(), text);
 }
 
 /// The definition's word.
@@ -43,17 +36,8 @@ std::string by_definition(const Instance& instance) {
     return letters;
 }
 
-/// In all ways; if `taken`, none may be left to the slower one.
 void expect_answer(std::string_view text, const std::string& expected, bool taken) {
-    test::for_each_way([&](unsigned jobs) {
-        const Resources resources{.memory = kEnough, .jobs = jobs};
-        const auto fast = answer_fast(text, resources);
-        EXPECT_TRUE(fast.has_value() || !taken);
-        EXPECT_EQ(fast ? account_of(*fast, text) : expected, expected);
-    });
-    // What is left to the slower way is read in one way for any number of jobs.
-    test::for_each_target(
-        [&] { EXPECT_EQ(account_of(game().answer(text, {.memory = kEnough}), text), expected); });
+    test::expect_fast_answer(game(), answer_fast, text, expected, taken);
 }
 
 TEST(KeepawayFastAnswer, AgreesWithTheDefinitionOnSmallBoards) {
@@ -79,7 +63,7 @@ TEST(KeepawayFastAnswer, AgreesWithTheSearchOnTheBoard) {
         for (const std::int64_t n : {kBlock - 1, kBlock, kBlock + 1, 2 * kBlock + 3}) {
             const auto instance = generate({0, character, n, 1}, random);
             ASSERT_TRUE(instance);
-            const auto expected = answer(*instance, {.memory = kEnough});
+            const auto expected = answer(*instance, {.memory = kEnoughMemory});
             ASSERT_TRUE(expected);
             expect_answer(write(*instance), *expected, true);
             ++count;
@@ -94,7 +78,7 @@ TEST(KeepawayFastAnswer, LongBoardsAreReadInParts) {
         const auto instance = generate({0, character, 701, 1}, random);
         ASSERT_TRUE(instance);
         const std::string text = write(*instance);
-        const std::string expected = *answer(*instance, {.memory = kEnough});
+        const std::string expected = *answer(*instance, {.memory = kEnoughMemory});
         expect_answer(text, expected, true);
         expect_answer(text + "\n \t\r\n", expected, true);
         std::string all_lines = text;
@@ -130,7 +114,7 @@ TEST(KeepawayFastAnswer, BoardsOfManyLooksAreTakenByValue) {
         for (const std::int64_t k : {std::int64_t{1}, n / 2, n - 2}) {
             const Instance instance = rings(n, k, k == 1 ? 1 : 0, random);
             const std::string text = write(instance);
-            const std::string expected = *answer(instance, {.memory = kEnough});
+            const std::string expected = *answer(instance, {.memory = kEnoughMemory});
             expect_answer(text, expected, true);
             // Without the memory for the table of values, by looks at blocks only.
             EXPECT_EQ(*game().answer(text, {.memory = 200'000}), expected);
@@ -208,7 +192,7 @@ TEST(KeepawayFastAnswer, StopsWhenItIsTold) {
     for (const unsigned jobs : {1U, 2U}) {
         test::StopAfter monitor(1);
         const auto answer =
-            answer_fast(text, {.memory = kEnough, .jobs = jobs, .monitor = &monitor});
+            answer_fast(text, {.memory = kEnoughMemory, .jobs = jobs, .monitor = &monitor});
         if (jobs == 2 && monitor.seen() < 2) continue;  // the other thread was faster
         ASSERT_TRUE(answer);
         ASSERT_FALSE(*answer);

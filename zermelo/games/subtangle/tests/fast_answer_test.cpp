@@ -1,7 +1,7 @@
 // Subtangle: the answers without matrices against those with, and against the engine.
 #include "zermelo/games/subtangle/fast_answer.hpp"
 
-#include "zermelo/base/targets.hpp"
+#include "support/fast_answer.hpp"
 #include "zermelo/games/registry.hpp"
 #include "zermelo/games/subtangle/tests/cases.hpp"
 
@@ -12,30 +12,9 @@ const Game& the_game() {
     return find_game("subtangle")->game;
 }
 
-std::string account_of(const Result<std::string>& answer, std::string_view text) {
-    return answer ? *answer : render(answer.error(), "text", text);
-}
-
-/// The answer by way of the instance.
-std::string by_puzzle(std::string_view text) {
-    const auto puzzle = the_game().read_plain(text);
-    return puzzle ? account_of((*puzzle)->answer({.memory = kEnough}), text)
-                  : render(puzzle.error(), "text", text);
-}
-
-/// In all ways; if `taken`, none may be left to the slower one.
 void expect_same_answer(std::string_view text, bool taken) {
-    const std::string expected = by_puzzle(text);
-    test::for_each_way([&](unsigned jobs) {
-        const Resources resources{.memory = kEnough, .jobs = jobs};
-        const auto fast = answer_fast(text, resources);
-        EXPECT_TRUE(fast.has_value() || !taken) << text;
-        EXPECT_EQ(fast ? account_of(*fast, text) : expected, expected) << text;
-    });
-    // What is left to the slower way is read in one way for any number of jobs.
-    test::for_each_target([&] {
-        EXPECT_EQ(account_of(the_game().answer(text, {.memory = kEnough}), text), expected) << text;
-    });
+    test::expect_fast_answer(the_game(), answer_fast, text,
+                             test::answer_by_puzzle(the_game(), text), taken);
 }
 
 bool is_narrow(const Case& game) {
