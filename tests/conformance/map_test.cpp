@@ -9,6 +9,7 @@
 #include "conformance/every_game.hpp"
 #include "support/support.hpp"
 #include "zermelo/games/registry.hpp"
+#include "zermelo/workbench/map_layout.hpp"
 #include "zermelo/workbench/map_png.hpp"
 #include "zermelo/workbench/map_svg.hpp"
 #include "zermelo/workbench/map_text.hpp"
@@ -84,7 +85,57 @@ void expect_narrow(const CaseMap& map, std::size_t columns) {
     }
 }
 
+struct Box {
+    std::int64_t left;
+    std::int64_t right;
+    std::int64_t top;
+    std::int64_t bottom;
+
+    bool meets(const Box& other) const {
+        return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
+    }
+};
+
+/// The room of the capitals of a text; the last letter does not need its gap.
+Box box_of(const PictureText& text) {
+    const std::int64_t width = width_of(text.text.size(), text.size) - text.size / 10;
+    const std::int64_t left = text.anchor == Anchor::start    ? text.x
+                              : text.anchor == Anchor::middle ? text.x - width / 2
+                                                              : text.x - width;
+    const std::int64_t half = text.size * 7 / 20;
+    return {left, left + width, text.y - half, text.y + half};
+}
+
+Box box_of(const PictureBoard& board) {
+    const auto side = [&](std::size_t cells) {
+        return static_cast<std::int64_t>(cells) * board.cell;
+    };
+    return {board.x, board.x + side(board.grid->columns), board.y,
+            board.y + side(board.grid->rows)};
+}
+
+/// Letters, labels and notes of cells do not run into each other.
+void expect_apart(const Picture& picture) {
+    std::vector<const PictureText*> seen;
+    for (const PictureText& text : picture.texts) {
+        const Box box = box_of(text);
+        if (std::ranges::none_of(picture.boards, [&](const PictureBoard& board) {
+                return box.meets(box_of(board));
+            })) {
+            continue;
+        }
+        for (const PictureText* const other : seen)
+            EXPECT_FALSE(box.meets(box_of(*other)))
+                << other->text << " and " << text.text << " at " << text.x << ", " << text.y;
+        seen.push_back(&text);
+    }
+}
+
 void expect_drawable(const CaseMap& map) {
+    for (const std::int64_t scale : {0, 1, 20, 30, 40, 50}) {
+        expect_apart(lay_out(map, scale, {}));
+        expect_apart(lay_out(map, scale, kBitmapSizes));
+    }
     for (const std::int64_t scale : {0, 1}) {
         for (const auto theme : {std::optional<Theme>(), std::optional(Theme::dark)}) {
             const auto svg = map_to_svg(map, {.theme = theme, .scale = scale});

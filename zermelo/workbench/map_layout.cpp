@@ -224,44 +224,62 @@ class Layout {
             if (kind.tone == Tone::blank) continue;
             const std::int64_t x = board.x + static_cast<std::int64_t>(at % grid.columns) * cell_;
             const std::int64_t y = board.y + static_cast<std::int64_t>(at / grid.columns) * cell_;
-            const bool notes = !grid.notes.empty();
-            if (!grid.labels.empty()) {
-                add_label(x, y + cell_ * (notes ? 40 : 50) / 100, sizes_.label, grid.labels[at],
-                          kind, true);
-            }
-            if (notes) {
-                add_label(x, y + cell_ * 74 / 100, sizes_.small, grid.notes[at], kind, false);
-            }
-            if (has_letter(kind)) {
-                const std::string_view label =
-                    grid.labels.empty() ? std::string_view() : grid.labels[at];
-                add_letter(x, y, kind, !grid.labels.empty(), label);
-            }
+            write_cell(grid, at, kind, x, y);
         }
     }
 
-    /// In the middle of a cell, if there is room for it.
-    void add_label(std::int64_t x, std::int64_t y, std::int64_t most, const std::string& text,
-                   const MapKind& kind, bool bold) {
-        const std::int64_t size = std::min(most, maker_.fitting_size(text.size(), cell_ - 3));
-        if (size == 0) return;
-        maker_.add_text(x + cell_ / 2, y, size, text, Anchor::middle, ink_on(kind), bold);
-    }
+    /// What is still free of a cell: all of its width, and from `top` to `bottom` below y.
+    struct Room {
+        std::int64_t x;
+        std::int64_t y;
+        std::int64_t top;
+        std::int64_t bottom;
+    };
 
-    /// Of a cell at x, y: in the middle, or in the corner if there are labels in the middle; not
-    /// where the label says the same, or takes all the room.
-    void add_letter(std::int64_t x, std::int64_t y, const MapKind& kind, bool labels,
-                    std::string_view label) {
+    /// How high a line of capitals is, with a seam.
+    static constexpr std::int64_t height_of_line(std::int64_t size) { return size * 4 / 5; }
+
+    /// Letter, label and note, below each other; a letter without a label stands in the middle.
+    void write_cell(const MapGrid& grid, std::size_t at, const MapKind& kind, std::int64_t x,
+                    std::int64_t y) {
+        const bool notes = !grid.notes.empty();
+        Room room = {x, y, 0, cell_};
         const std::string letter(1, kind.letter);
-        if (!labels) {
-            add_label(x, y + cell_ / 2, sizes_.label, letter, kind, false);
-            return;
+        if (grid.labels.empty()) {
+            if (has_letter(kind)) add_label(room, cell_ / 2, sizes_.label, letter, kind, false);
+        } else {
+            const std::string& label = grid.labels[at];
+            if (has_letter(kind) && label != letter) add_letter(room, letter, kind);
+            if (notes) room.bottom -= height_of_line(sizes_.small);
+            add_label(room, cell_ * (notes ? 40 : 50) / 100, sizes_.label, label, kind, true);
+            room.bottom = cell_;
         }
+        if (notes) add_label(room, cell_ * 74 / 100, sizes_.small, grid.notes[at], kind, false);
+    }
+
+    /// At `middle` or as far below it as must be, if there is room for it.
+    void add_label(Room& room, std::int64_t middle, std::int64_t most, const std::string& text,
+                   const MapKind& kind, bool bold) {
+        std::int64_t size = std::min(
+            {most, maker_.fitting_size(text.size(), cell_ - 3), (room.bottom - room.top) * 5 / 4});
+        size -= size % sizes_.step;
+        if (size < sizes_.least) return;
+        const std::int64_t half = height_of_line(size) / 2;
+        middle = std::max(middle, room.top + half);
+        room.top = middle + half;
+        maker_.add_text(room.x + cell_ / 2, room.y + middle, size, text, Anchor::middle,
+                        ink_on(kind), bold);
+    }
+
+    /// In the corner, unless it would take all the room.
+    void add_letter(Room& room, const std::string& letter, const MapKind& kind) {
         const std::int64_t size =
             std::max(sizes_.least, sizes_.small * 9 / 10 / sizes_.step * sizes_.step);
-        if (cell_ < 3 * size || label == letter) return;
+        if (cell_ < 3 * size) return;
         const std::int64_t edge = cell_ >= 46 ? 6 : 3;
-        maker_.add_text(x + edge, y + size / 2 + edge, size, letter, Anchor::start, ink_on(kind));
+        const std::int64_t middle = edge + size / 2;
+        room.top = middle + height_of_line(size) / 2 + 1;
+        maker_.add_text(room.x + edge, room.y + middle, size, letter, Anchor::start, ink_on(kind));
     }
 
     PictureMaker maker_;

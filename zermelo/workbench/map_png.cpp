@@ -18,11 +18,6 @@ namespace zermelo {
 
 namespace {
 
-// All sizes are multiples of ten, for each of which a dot of a glyph is a pixel wider.
-constexpr std::int64_t kDot = 10;
-constexpr TextSizes kSizes = {
-    .title = 30, .text = 20, .small = 10, .label = 20, .least = kDot, .step = kDot};
-
 // Of 10^8 cells of a random grid (the picture without the search for them): level 1 0.9 s and 14.2
 // MB, 2 as fast and 13.6 MB, 3 1.5 s and 12.8 MB; level 9 takes minutes for 11 MB. Filters make
 // pictures with a palette larger. zlib's strategy for runs is as fast; it saves a fifth of winners'
@@ -54,7 +49,7 @@ class Canvas {
     }
 
     void write(const PictureText& text) {
-        const std::int64_t dot = text.size / kDot;
+        const std::int64_t dot = text.size / kBitmapSizes.step;
         const auto length = static_cast<std::int64_t>(text.text.size());
         const std::int64_t width = length * kGlyphAdvance * dot - dot;
         std::int64_t x = text.x;
@@ -234,7 +229,7 @@ Encoding encoding_of(const CaseMap& map, Theme theme) {
 }  // namespace
 
 Result<std::string> map_to_png(const CaseMap& map, const PngOptions& options) {
-    const Picture picture = lay_out(map, options.scale, kSizes);
+    const Picture picture = lay_out(map, options.scale, kBitmapSizes);
     const std::string what =
         fmt::format("a picture of {} x {} pixels", picture.width, picture.height);
     if (std::max(picture.width, picture.height) > std::int64_t{PNG_UINT_31_MAX}) {

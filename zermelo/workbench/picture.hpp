@@ -89,6 +89,10 @@ struct TextSizes {
     std::int64_t step = 1;    ///< all sizes are multiples of it
 };
 
+/// The sizes that the bitmap font has: for each step a dot of a glyph is a pixel wider.
+inline constexpr TextSizes kBitmapSizes = {
+    .title = 30, .text = 20, .small = 10, .label = 20, .least = 10, .step = 10};
+
 /// The width of so many characters, in pixels.
 constexpr std::int64_t width_of(std::size_t characters, std::int64_t size) {
     return (static_cast<std::int64_t>(characters) * size * 6 + 9) / 10;
