@@ -10,8 +10,8 @@ Result<CaseRange> cases_of(const Arguments& arguments, const Puzzle& puzzle) {
     if (!arguments.case_number) return CaseRange{0, puzzle.cases()};
     const std::uint64_t number = *arguments.case_number;
     if (number < 1 || number > puzzle.cases()) {
-        return input_error(
-            fmt::format("--case is {}; the file has {} of them", number, puzzle.cases()));
+        return input_error(fmt::format("--case is {}; the file has {} case{}", number,
+                                       puzzle.cases(), puzzle.cases() == 1 ? "" : "s"));
     }
     return CaseRange{number - 1, number};
 }

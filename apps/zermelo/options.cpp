@@ -9,6 +9,8 @@ namespace {
 
 const Option kEach{"each", "", "write the answer to FILE.in to FILE.ans beside it, for every file",
                    &Arguments::each};
+const Option kForce{"force", "", "with --each, write over answers that are there already",
+                    &Arguments::force};
 const Option kJson{"json", "", "one line of JSON a file, for programs (see docs/json.md)",
                    &Arguments::json};
 const Option kAll{"all", "", "list every case, every best move and the whole line of play",
@@ -186,7 +188,7 @@ const std::array kVerbs = {
          "files the answers follow each other, or each goes to a file of its own with --each.",
          true,
          Files::any,
-         {&kEach, &kMemory, &kJobs, &kCheckpoint, &kNoProgress},
+         {&kEach, &kForce, &kMemory, &kJobs, &kCheckpoint, &kNoProgress},
          {"zermelo answer end-nim examples/end-nim.txt", "zermelo answer keepaway < tests/01.in",
           "zermelo answer subtangle tests/*.in --each"},
          run_answer},

@@ -29,6 +29,7 @@ struct Arguments {
     std::vector<std::string> files;
     std::vector<std::string> program;  ///< what follows `--`, for the verbs that run a program
     bool each = false;
+    bool force = false;
     bool json = false;
     bool all = false;
     bool grundy = false;

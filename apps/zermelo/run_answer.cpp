@@ -1,5 +1,8 @@
 // zermelo answer: what the contest wants, and nothing else. Nothing goes to standard output before
 // every file is answered, so that bad input leaves it empty.
+#include <unistd.h>
+
+#include <algorithm>
 #include <map>
 
 #include "input.hpp"
@@ -20,7 +23,7 @@ std::string answer_path(const std::string& path) {
 }
 
 /// Why the files cannot each have an answer beside them; empty if they can.
-std::string objection_to_each(const std::vector<std::string>& files) {
+std::string objection_to_each(const std::vector<std::string>& files, bool force) {
     if (files.empty()) return "--each needs files: standard input has no place beside it";
     std::map<std::string, std::string> answers;
     for (const std::string& file : files) {
@@ -33,8 +36,20 @@ std::string objection_to_each(const std::vector<std::string>& files) {
             return fmt::format("the answers to {} and {} would both be {}",
                                in_quotes(entry->second), in_quotes(file), in_quotes(path));
         }
+        if (!force && ::access(path.c_str(), F_OK) == 0) {
+            return fmt::format("there is a file {} already; --force writes over it",
+                               in_quotes(path));
+        }
     }
     return "";
+}
+
+/// Writes the answer beside its file, and that it did to `told`.
+Result<void> write_answer(const std::string& file, std::string_view answer, std::string& told) {
+    const std::string path = answer_path(file);
+    auto written = write_file(path, answer);
+    if (written) told += fmt::format("wrote {}\n", path);
+    return written;
 }
 
 /// Why a checkpoint makes no sense here; empty if it does.
@@ -59,8 +74,10 @@ int run_answer(const Arguments& arguments) {
             return usage_error(why);
         }
     }
+    if (arguments.force && !arguments.each) return usage_error("--force is for --each");
     if (arguments.each) {
-        if (const std::string why = objection_to_each(arguments.files); !why.empty()) {
+        if (const std::string why = objection_to_each(arguments.files, arguments.force);
+            !why.empty()) {
             return usage_error(why);
         }
     }
@@ -71,13 +88,14 @@ int run_answer(const Arguments& arguments) {
             resources->monitor = &monitor;
             auto answer = entry->game.answer(source.text(), *resources);
             if (!answer) return std::unexpected(answer.error());
-            if (arguments.each) return write_file(answer_path(source.name()), *answer);
+            if (arguments.each) return write_answer(source.name(), *answer, output);
             // Moved where possible: an answer may be as large as its input.
             output = output.empty() ? std::move(*answer) : output + *answer;
             return {};
         });
-    if (status != kAnswered) return status;
-    return write_output(output);
+    // With --each, what was written is told also where another file could not be answered.
+    if (status != kAnswered && !arguments.each) return status;
+    return std::max(status, write_output(output));
 }
 
 }  // namespace zermelo::app

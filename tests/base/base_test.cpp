@@ -39,6 +39,18 @@ TEST(Render, KeepsTheTerminalSafe) {
               "x:1:3: error: odd\n  a b?[31m??\n    ^\n");
 }
 
+TEST(Render, ACharacterHasOneColumnHoweverManyBytesItHas) {
+    // A minus sign that is no hyphen, as it comes from a printed statement, among other letters.
+    const std::string_view text = "1\n\xc3\xa4 \xe2\x88\x92\xe2\x88\x92 \xf0\x9f\x99\x82x\n";
+    EXPECT_EQ(render({ErrorKind::input, "odd", Place{5, 6}}, "x", text),
+              "x:2:3: error: odd\n  ? ?? ?x\n    ^~\n");
+    EXPECT_EQ(render({ErrorKind::input, "odd", Place{12, 5}}, "x", text),
+              "x:2:6: error: odd\n  ? ?? ?x\n       ^~\n");
+    // Bytes that are no UTF-8 have a column again after the next ASCII character.
+    EXPECT_EQ(render({ErrorKind::input, "odd", Place{4, 1}}, "x", "\x80\x80 \x80x"),
+              "x:1:4: error: odd\n  ? ?x\n     ^\n");
+}
+
 TEST(Render, PointsBehindTheLastTokenAtTheEnd) {
     EXPECT_EQ(render({ErrorKind::input, "more", Place{3, 0}}, "x", "1 2\n\n"),
               "x:1:4: error: more\n  1 2\n     ^\n");

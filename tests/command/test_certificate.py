@@ -146,7 +146,7 @@ class Certify(CertificateTest):
         self.expect(["certify", "end-nim"], 2, "", "<stdin>:3:1: error: a[1] is 0; allowed 1..1000000000000000000\n"
                     "  0\n  ^\n", stdin="1\n1\n0\n")
         self.expect(["certify", "end-nim", self.sample, "--case", "2"], 2, "",
-                    f"{self.sample}: error: --case is 2; the file has 1 of them\n")
+                    f"{self.sample}: error: --case is 2; the file has 1 case\n")
         self.expect(["certify", "end-nim", self.sample, "--grundy"], 2, "",
                     "zermelo: error: end-nim has no Grundy values here; these games have: grid-walk\n")
         for words in ([], ["chess", self.sample], ["end-nim", "nowhere"], ["end-nim", self.sample, self.sample]):

@@ -46,6 +46,7 @@ class Help(CommandTest):
              'there is no game "starcase"; did you mean "staircase"?; `zermelo games` lists them'),
             (["answer", "p2598"],
              'there is no game "p2598"; did you mean "p2599"?; `zermelo games` lists them'),
+            (["solve", "END-NIM"], 'there is no game "END-NIM"; did you mean "end-nim"?; `zermelo games` lists them'),
             (["solve", "end-nim", "--jsn"], 'solve has no option "--jsn"; did you mean "--json"?'),
             (["answer", "end-nim", "--json"], 'answer has no option "--json"'),
             (["solve", "quite-another-game"],
@@ -58,8 +59,8 @@ class Help(CommandTest):
     def test_wrong_values_of_options(self):
         for words, part in (
             (["solve", "end-nim", "--case", "x"], "--case"),
-            (["solve", "end-nim", "--case", "0"], "--case is 0; the file has 1 of them"),
-            (["solve", "end-nim", "--case", "2"], "--case is 2; the file has 1 of them"),
+            (["solve", "end-nim", "--case", "0"], "--case is 0; the file has 1 case"),
+            (["solve", "end-nim", "--case", "2"], "--case is 2; the file has 1 case"),
             (["solve", "end-nim", "--color", "blue"], "--color"),
             (["solve", "end-nim", "--memory", "much"], '--memory "much" is not a size'),
             (["solve", "end-nim", "--grundy"], "end-nim has no Grundy values here"),

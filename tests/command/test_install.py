@@ -75,6 +75,24 @@ class Install(unittest.TestCase):
         source.write_text("".join(f'#include "{header}"\n' for header in headers * 2))
         run("g++", "-std=c++23", "-fsyntax-only", f"-I{include}", source)
 
+    def test_a_position_that_cannot_be_hashed_is_told_what_it_lacks(self):
+        """A std::vector has no bytes to compare; a struct around it that tells its hash has."""
+        source = self.folder / "position.cpp"
+        source.write_text(
+            "#include <vector>\n"
+            '#include "zermelo/rules/hash.hpp"\n'
+            "struct Heaps { std::vector<int> heaps; std::uint64_t hash() const { return heaps.size(); } };\n"
+            "static_assert(zermelo::Hashable<Heaps> && zermelo::Hashable<int>);\n"
+            "#ifdef PLAIN\n"
+            "static_assert(zermelo::Hashable<std::vector<int>>);\n"
+            "#endif\n")
+        compiler = ["g++", "-std=c++23", "-fsyntax-only", f"-I{self.prefix / 'include'}", str(source)]
+        run(*compiler)
+        refused = subprocess.run([*compiler, "-DPLAIN"], capture_output=True, text=True)
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn("member `std::uint64_t hash() const`", refused.stderr)
+        self.assertIn("A container, such as std::vector, goes into a struct with such a member.", refused.stderr)
+
 
 if __name__ == "__main__":
     unittest.main()

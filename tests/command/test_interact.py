@@ -484,7 +484,7 @@ class Usage(Interacting):
             (["end-nim", "--memory", "much", "--", "./bot"], 'zermelo: error: --memory is "much"; it is a size'),
             (["end-nim", "--games", "0", "--", "./bot"], "zermelo: error: --games is 0; allowed 1..1000000"),
             (["end-nim", "--moves", "0", "--", "./bot"], "zermelo: error: --moves is 0; allowed 1 or more"),
-            (["end-nim", "--case", "2", "--", "./bot"], "zermelo: error: --case is 2; the file has 1 of them"),
+            (["end-nim", "--case", "2", "--", "./bot"], "zermelo: error: --case is 2; the file has 1 case"),
             (["end-nim", "--case", "1", "--games", "2", "--", "./bot"],
              "zermelo: error: --games without FILE makes its inputs"),
             (["end-nim", "--replay", "saved", "--games", "2", "--", "./bot"], "zermelo: error: --replay plays one"),

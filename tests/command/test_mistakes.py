@@ -105,7 +105,8 @@ class Truth:
             self.files.append(folder / f"{game}-{number:05}.in")
             self.files[-1].write_text(text)
         for begin in range(0, len(self.files), 1000):
-            subprocess.run([ZERMELO, "answer", game, "--each", *self.files[begin:begin + 1000]], check=True)
+            subprocess.run([ZERMELO, "answer", game, "--each", *self.files[begin:begin + 1000]], check=True,
+                           stdout=subprocess.DEVNULL)
 
     def pairs(self):
         for file in self.files:
@@ -250,7 +251,8 @@ class Programs(unittest.TestCase):
             file.write_text(witness_of(path))
             subprocess.run([ZERMELO, "validate", game_of(name_of(path)), "--contest", file], check=True,
                            capture_output=True)
-            subprocess.run([ZERMELO, "answer", game_of(name_of(path)), "--each", file], check=True)
+            subprocess.run([ZERMELO, "answer", game_of(name_of(path)), "--each", file], check=True,
+                           stdout=subprocess.DEVNULL)
 
         def said(pair):
             path, file = pair

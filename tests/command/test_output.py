@@ -47,7 +47,8 @@ class Output(CommandTest):
     def test_each_writes_an_answer_beside_each_file(self):
         for name in ("a.in", "b.txt", "bare"):
             self.write(name, SAMPLE)
-        self.expect(["answer", "end-nim", "a.in", "b.txt", "bare", "--each"], 0, "", "")
+        self.expect(["answer", "end-nim", "a.in", "b.txt", "bare", "--each"], 0,
+                    "wrote a.ans\nwrote b.ans\nwrote bare.ans\n", "")
         self.assertEqual(sorted(p.name for p in self.folder.iterdir()),
                          ["a.ans", "a.in", "b.ans", "b.txt", "bare", "bare.ans"])
         for name in ("a.ans", "b.ans", "bare.ans"):
@@ -56,7 +57,7 @@ class Output(CommandTest):
     def test_each_goes_on_after_a_bad_file(self):
         self.write("bad.in", "1\n1\n0\n")
         self.write("good.in", SAMPLE)
-        self.expect(["answer", "end-nim", "bad.in", "good.in", "--each"], 2, "",
+        self.expect(["answer", "end-nim", "bad.in", "good.in", "--each"], 2, "wrote good.ans\n",
                     "bad.in:3:1: error: a[1] is 0; allowed 1..1000000000000000000\n  0\n  ^\n")
         self.assertTrue((self.folder / "good.ans").exists())
         self.assertFalse((self.folder / "bad.ans").exists())
@@ -69,16 +70,30 @@ class Output(CommandTest):
                     'zermelo: error: the answers to "a.in" and "a.txt" would both be "a.ans"\n')
         self.expect(["answer", "end-nim", "c.ans", "--each"], 2, "",
                     'zermelo: error: the answer to "c.ans" would overwrite it\n')
+        self.expect(["answer", "end-nim", "a.in", "--force"], 2, "",
+                    "zermelo: error: --force is for --each\n")
         self.expect(["answer", "end-nim", "--each"], 2, "",
                     "zermelo: error: --each needs files: standard input has no place beside it\n")
         self.assertEqual((self.folder / "c.ans").read_text(), SAMPLE)
+
+    def test_each_writes_over_answers_only_by_force(self):
+        """Also where only the last of the files has one, nothing is written at all."""
+        self.write("a.in", SAMPLE)
+        self.write("b.in", SAMPLE)
+        self.write("b.ans", "what somebody worked out\n")
+        self.expect(["answer", "end-nim", "a.in", "b.in", "--each"], 2, "",
+                    'zermelo: error: there is a file "b.ans" already; --force writes over it\n')
+        self.assertFalse((self.folder / "a.ans").exists())
+        self.assertEqual((self.folder / "b.ans").read_text(), "what somebody worked out\n")
+        self.expect(["answer", "end-nim", "a.in", "b.in", "--each", "--force"], 0, "wrote a.ans\nwrote b.ans\n", "")
+        self.assertEqual((self.folder / "b.ans").read_text(), "0\n")
 
     def test_each_that_cannot_write_leaves_nothing_behind(self):
         """A folder stands where the answer should go: the rename fails, the temporary file goes."""
         self.write("a.in", SAMPLE)
         (self.folder / "a.ans").mkdir()
         (self.folder / "a.ans" / "keep").touch()
-        result = self.expect(["answer", "end-nim", "a.in", "--each"], 4, "")
+        result = self.expect(["answer", "end-nim", "a.in", "--each", "--force"], 4, "")
         self.assertIn(b"a.in: error: cannot put the file in place", result.stderr)
         self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["a.ans", "a.in"])
 

@@ -13,6 +13,23 @@ std::unexpected<Error> make(ErrorKind kind, std::string message, std::optional<P
     return std::unexpected(Error{kind, std::move(message), place});
 }
 
+/// Whether a character begins here: the bytes that continue one of UTF-8 have no column of their
+/// own.
+bool begins_character(std::string_view text, std::size_t i) {
+    return (text[i] & 0xc0) != 0x80 || i == 0 || (text[i - 1] & 0x80) == 0;
+}
+
+/// A column for each character: what is not ASCII is a question mark, as terminals do not agree on
+/// how wide it is.
+std::string in_columns(std::string_view text) {
+    std::string line;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (!begins_character(text, i)) continue;
+        line += text[i] == '\t' ? ' ' : (text[i] >= ' ' && text[i] <= '~') ? text[i] : '?';
+    }
+    return line;
+}
+
 /// A window of the line that holds the place, made printable, with the caret line below it.
 std::string excerpt(std::string_view text, Place place) {
     constexpr std::size_t kBefore = 40;
@@ -24,17 +41,13 @@ std::string excerpt(std::string_view text, Place place) {
 
     const std::size_t from = at - line_begin > kBefore ? at - kBefore : line_begin;
     const std::size_t to = std::min(line_end, from + kWidth);
-    std::string line = from > line_begin ? "..." : "";
-    const std::size_t caret = line.size() + (at - from);
-    for (const char c : text.substr(from, to - from)) {
-        line += c == '\t' ? ' ' : (c >= ' ' && c <= '~') ? c : '?';
-    }
-    if (to < line_end) line += "...";
-
-    const std::size_t room = to > at ? to - at : 1;
-    const std::size_t underlined = std::clamp<std::size_t>(place.length, 1, room);
-    return fmt::format("  {}\n  {}^{}\n", line, std::string(caret, ' '),
-                       std::string(underlined - 1, '~'));
+    const std::string before =
+        (from > line_begin ? "..." : "") + in_columns(text.substr(from, at - from));
+    const std::string found = in_columns(text.substr(at, to - at));
+    const std::size_t underlined = std::max<std::size_t>(
+        in_columns(text.substr(at, std::min(place.length, to - at))).size(), 1);
+    return fmt::format("  {}{}{}\n  {}^{}\n", before, found, to < line_end ? "..." : "",
+                       std::string(before.size(), ' '), std::string(underlined - 1, '~'));
 }
 
 }  // namespace
@@ -65,8 +78,10 @@ LineColumn line_and_column(std::string_view text, std::size_t offset) {
     const std::string_view before = text.substr(0, std::min(offset, text.size()));
     const std::size_t newline = before.rfind('\n');
     const std::size_t line_begin = newline == std::string_view::npos ? 0 : newline + 1;
-    return {1 + static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')),
-            before.size() - line_begin + 1};
+    std::size_t column = 1;
+    for (std::size_t i = line_begin; i < before.size(); ++i)
+        column += begins_character(before, i) ? 1 : 0;
+    return {1 + static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')), column};
 }
 
 std::string render(const Error& error, std::string_view name, std::string_view text) {

@@ -48,7 +48,7 @@ std::unexpected<Error> internal_error(std::string message);
 std::unexpected<Error> memory_error(std::string_view what, std::uint64_t needed,
                                     std::uint64_t allowed);
 
-/// Line and column of a byte, both from 1. Columns count bytes. O(offset).
+/// Line and column of a byte, both from 1. Columns count characters of UTF-8. O(offset).
 struct LineColumn {
     std::size_t line = 1;
     std::size_t column = 1;

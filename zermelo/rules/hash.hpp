@@ -27,8 +27,19 @@ concept HashesItself = requires(const Position& position) {
     { position.hash() } -> std::same_as<std::uint64_t>;
 };
 
+/// An error of the compiler rather than `false`, so that who writes rules reads what to add.
 template <class Position>
-concept Hashable = HashesItself<Position> || std::has_unique_object_representations_v<Position>;
+consteval bool is_hashable() {
+    static_assert(
+        HashesItself<Position> || std::has_unique_object_representations_v<Position>,
+        "A position is either plain bytes without gaps between its fields, or has a "
+        "member `std::uint64_t hash() const` over all that it holds. A container, such as "
+        "std::vector, goes into a struct with such a member.");
+    return true;
+}
+
+template <class Position>
+concept Hashable = is_hashable<Position>();
 
 /// The hash function of a position for hash maps.
 template <Hashable Position>

@@ -5,7 +5,7 @@
 export type Int = string;
 export type Player = "first" | "second";
 
-/** Where in the bytes of a text an error stands; line and column count from 1, columns in bytes. */
+/** Where in the bytes of a text an error stands; line and column count from 1, columns in characters. */
 export interface TextPlace {
   offset: number;
   length: number;
