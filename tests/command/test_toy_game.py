@@ -71,7 +71,15 @@ class ToyGame(unittest.TestCase):
 
     def test_it_has_a_map_from_its_rules_alone(self):
         result = self.run_zermelo("map", "bachet", stdin="1\n7 3\n")
-        self.assertEqual(result.stdout, "bachet\n  First wins\n\n  position 7\n   F\n\n  F First\n")
+        self.assertEqual(
+            result.stdout,
+            "bachet\n  First wins\n  every move, and who wins after it\n\n"
+            "  position 7\n   1S  2S  3F\n\n  F First\n  S Second\n")
+        result = self.run_zermelo("map", "bachet", stdin="1\n25 25\n")
+        self.assertIn("position 25\n    1S   2S   3S   4S   5S   6S   7S   8S   9S  10S\n", result.stdout)
+        self.assertIn("\n   21S  22S  23S  24S  25F\n", result.stdout)
+        result = self.run_zermelo("map", "bachet", "--after", "3 4", stdin="1\n7 4\n")
+        self.assertEqual(result.stdout, "bachet\n  Second wins\n\n  position 0\n   S\n\n  S Second\n")
         with tempfile.NamedTemporaryFile(suffix=".svg") as file:
             self.assertEqual(self.run_zermelo("map", "bachet", "-o", file.name, stdin="1\n8 3\n").returncode, 0)
             self.assertIn("Second wins", pathlib.Path(file.name).read_text())

@@ -20,8 +20,11 @@ std::vector<MapKind> kinds_of_classes(const GameInfo& info) {
             {Tone::first, letter_of(info, Player::first), std::string(info.players[0])},
             {Tone::second, letter_of(info, Player::second), std::string(info.players[1])},
             {Tone::token, '@', "the token, or the last choice"},
-            {Tone::choice, '+', "where a move leads"}};
+            {Tone::choice, '+', "where a move leads"},
+            {Tone::blank, ' ', ""}};
 }
+constexpr std::uint8_t kNoCell = 6;
+constexpr std::size_t kMostChoices = 400;  // in a table of them
 
 std::vector<std::string> written(std::span<const std::int64_t> numbers) {
     std::vector<std::string> texts;
@@ -40,6 +43,40 @@ MapGrid grid_of(const GridView& view) {
         if (!view.layers.empty()) grid.labels = written(view.layers[0].numbers);
         if (view.layers.size() > 1) grid.notes = written(view.layers[1].numbers);
     }
+    return grid;
+}
+
+/// The cell in the colour of who is ahead, if the player to move is (1), the other one (-1) or
+/// nobody (0).
+std::uint8_t cell_of_winner(int sign, Player to_move) {
+    const Player winner = sign > 0 ? to_move : opponent(to_move);
+    return static_cast<std::uint8_t>(sign == 0                 ? CellClass::plain
+                                     : winner == Player::first ? CellClass::first
+                                                               : CellClass::second);
+}
+
+/// A table of the moves of a position that has no picture, each in the colour of who wins after it;
+/// without moves one cell, in the colour of the winner.
+Result<MapGrid> grid_of_choices(Session& session, const Value& value) {
+    constexpr std::size_t kMostColumns = 10;
+    const Player to_move = session.to_move();
+    MapGrid grid;
+    const auto visited = session.visit_choices([&](const Choice& choice) {
+        if (grid.cells.size() == kMostChoices) return false;
+        grid.cells.push_back(cell_of_winner(choice.sign(), to_move));
+        grid.labels.push_back(choice.moves == 1 ? choice.first
+                                                : fmt::format("{}..{}", choice.first, choice.last));
+        return true;
+    });
+    if (!visited) return std::unexpected(visited.error());
+    if (grid.cells.empty()) {
+        grid.cells.push_back(cell_of_winner(value.sign(), to_move));
+        grid.labels.clear();
+    }
+    grid.columns = std::min(kMostColumns, grid.cells.size());
+    grid.rows = (grid.cells.size() + grid.columns - 1) / grid.columns;
+    grid.cells.resize(grid.rows * grid.columns, kNoCell);
+    if (!grid.labels.empty()) grid.labels.resize(grid.cells.size());
     return grid;
 }
 
@@ -101,15 +138,15 @@ Result<CaseMap> map_of_session(const GameInfo& info, Session& session) {
             grid.heaps.push_back(heap.stones);
         map.grids.push_back(std::move(grid));
     } else {
-        // One cell, in the colour of the winner.
-        const bool first = (value->sign() > 0) == (session.to_move() == Player::first);
-        const CellClass winner = value->sign() == 0 ? CellClass::plain
-                                 : first            ? CellClass::first
-                                                    : CellClass::second;
-        map.grids.push_back({.title = "position " + std::get<TextView>(view).text,
-                             .rows = 1,
-                             .columns = 1,
-                             .cells = {static_cast<std::uint8_t>(winner)}});
+        auto grid = grid_of_choices(session, *value);
+        if (!grid) return std::unexpected(grid.error());
+        grid->title = "position " + std::get<TextView>(view).text;
+        if (!grid->labels.empty())
+            map.text.push_back(
+                grid->cells.size() < kMostChoices
+                    ? "every move, and who wins after it"
+                    : fmt::format("the first {} moves, and who wins after each", kMostChoices));
+        map.grids.push_back(std::move(*grid));
     }
     drop_unused_kinds(map);
     return map;

@@ -6,8 +6,8 @@
 //
 // On some boards whole rings of cells close one after the other, and each round has to look into
 // all blocks that the ring meets: 1.9 million looks for 2000 rows. When there were as many looks as
-// half the blocks, the cells are put into the order of their values instead and taken in that
-// order, as the usual solution does from the start.
+// a quarter of the blocks, the cells are put into the order of their values instead and taken in
+// that order, as the usual solution does from the start.
 #include "zermelo/games/keepaway/fast_answer.hpp"
 
 #include <algorithm>
@@ -15,17 +15,15 @@
 #include <atomic>
 #include <cassert>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 #include <span>
 #include <vector>
 
 #include "zermelo/base/fast_reader.hpp"
-#include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/text_parts.hpp"
 #include "zermelo/base/workers.hpp"
 #include "zermelo/games/keepaway/blocks.hpp"
+#include "zermelo/games/keepaway/by_value.hpp"
 #include "zermelo/games/keepaway/different.hpp"
 #include "zermelo/games/keepaway/rules.hpp"
 #include "zermelo/games/keepaway/solver.hpp"
@@ -171,53 +169,6 @@ std::optional<Board> read_board(const std::vector<std::string_view>& texts, std:
     return board;
 }
 
-/// The cells by their values, for boards of which many blocks have to be looked into again and
-/// again: takes what is open from the value `from` down. One table of 4 bytes for each possible
-/// value, which every cell writes to and every value reads from: O(n^2) whatever the board. The
-/// text is read again by tasks of some rows. False if the monitor stops it; none, and nothing is
-/// taken, if there is no memory.
-std::optional<bool> take_by_value(std::string_view text, const std::vector<std::uint64_t>& places,
-                                  std::int64_t n, std::int64_t k, std::uint32_t from,
-                                  Workers& workers, const Resources& resources, Search& search) {
-    const std::unique_ptr<std::uint32_t[], void (*)(void*)> cell_of(
-        static_cast<std::uint32_t*>(std::calloc(from + std::size_t{1}, sizeof(std::uint32_t))),
-        std::free);  // 0: no cell has the value; and pages that nobody writes to are not there
-    if (!cell_of) return std::nullopt;
-    prefer_huge_pages(cell_of.get(), (from + std::size_t{1}) * sizeof(std::uint32_t));
-    const auto side = static_cast<std::size_t>(n);
-    constexpr std::size_t kRows = 32;
-    std::atomic<bool> stopped = false;
-    workers.for_each((side + kRows - 1) / kRows, [&](std::size_t i, unsigned worker) {
-        if (worker == 0 && !resources.go_on(i * kRows, side)) stopped = true;
-        if (stopped) return;
-        FastReader in(text.substr(places[i * kRows * (places.size() / side)]));
-        std::vector<std::uint32_t> values(side);
-        for (std::size_t row = i * kRows; row < std::min(side, (i + 1) * kRows); ++row) {
-            [[maybe_unused]] const bool good = in.numbers(values);
-            assert(good);  // as it was the first time
-            for (std::size_t column = 0; column < side; ++column) {
-                if (values[column] > from) continue;
-                cell_of[values[column]] =
-                    static_cast<std::uint32_t>((row + 1) << 16 | (column + 1));
-            }
-        }
-    });
-    constexpr std::uint32_t kStep = 1 << 20;
-    for (std::uint32_t value = from; value > 0 && !stopped; --value) {
-        const std::uint32_t cell = cell_of[value];
-        if (value % kStep == 0 && !resources.go_on(from - value, from)) stopped = true;
-        if (cell == 0) continue;
-        search.take_if_open(
-            {static_cast<std::int32_t>(cell >> 16), static_cast<std::int32_t>(cell & 0xffff)}, k);
-    }
-    if (cell_of[0] != 0) {
-        search.take_if_open({static_cast<std::int32_t>(cell_of[0] >> 16),
-                             static_cast<std::int32_t>(cell_of[0] & 0xffff)},
-                            k);
-    }
-    return !stopped;
-}
-
 }  // namespace
 
 std::optional<Result<std::string>> answer_fast(std::string_view text, const Resources& resources) {
@@ -267,7 +218,7 @@ std::optional<Result<std::string>> answer_fast(std::string_view text, const Reso
     // has its cells put into order instead, if there is the memory.
     const std::uint64_t by_value = Different::range(cells) * sizeof(std::uint32_t);
     const bool fits = others + by_value <= resources.memory;
-    const std::uint64_t most_looks = fits ? count_blocks(n) / 2 + kLooksAtLeast : kSaturated;
+    const std::uint64_t most_looks = fits ? count_blocks(n) / 4 + kLooksAtLeast : kSaturated;
     bool good = take_from_blocks(blocks, k, most_looks, resources, search);
     if (good && blocks.top() != nullptr) {
         const auto taken = take_by_value(rest, board->places, n, k, blocks.top()->largest, workers,
