@@ -15,6 +15,8 @@ export const largeCell = 12;
 const glyph = 0.62; // the width of a digit, in sizes of the font
 const smallestFont = 9;
 const badgeSize = 10;
+const letterWidth = 1.1; // of the widest letter in bold, in sizes of the font
+const tokenFrame = 4; // what drawToken draws around numbers
 const framedCell = 34; // from this size on, what can be chosen is framed; more frames would flicker
 
 type Place = "middle" | "side" | "corner";
@@ -101,21 +103,56 @@ export class CellPainter {
     const second = kind ? kind.tone === "second" || kind.tone === "second-later" : cellClass === "second";
     if (second && place === undefined && !hint) this.fillHatched(x, y, texts.length > 0);
     if (cellClass === "token") this.drawToken(x, y, texts.length === 0, ink);
-    if (cellClass === "choice" && !filled && scale >= framedCell)
-      this.drawFrame(x, y, kind ? ink : this.palette.choice, 2);
+    const middle = y + scale / 2 + (hint ? badgeSize / 2 : 0); // results stand above the numbers
+    if (scene.marked.has(index)) this.drawMark(x + scale / 2, texts.length === 1 ? middle : y + scale / 2, texts);
+    const frame = this.widthOfFrame(cellClass === "choice" && !filled, hint);
+    if (frame > 0) this.drawFrame(x, y, kind || filled ? ink : this.palette.choice, frame);
 
     context.fillStyle = !kind && unreachable ? this.palette.muted : ink;
     const named = this.named && letter === "" && texts.length > 0;
-    const middle = y + scale / 2 + (hint ? badgeSize / 2 : 0); // results stand above the numbers
     this.drawTexts(texts, x, middle, named || place === "side");
     if (named) this.drawNames(x, middle);
-    if (place === "middle") this.drawText(letter, x + scale / 2, y + scale / 2, scale * 0.42, 600);
-    if (place === "side") this.drawText(letter, x + scale * 0.21, y + scale / 2, Math.min(18, scale * 0.26), 700);
-    if (place === "corner") this.drawText(letter, x + 5 + this.corner / 2, y + 5 + this.corner / 2, this.corner, 600);
-    if (hint) {
-      if (standsOut(hint))
-        this.drawFrame(x, y, kind || filled ? ink : this.palette.choice, Math.max(2, Math.min(4, scale * 0.08)));
-      if (scale >= 16) this.drawResult(hint, texts.length === 0, place === "corner", x, y);
+    if (place) this.drawLetter(letter, place, x, y, cellClass === "token" ? tokenFrame : frame);
+    if (hint && scale >= 16) this.drawResult(hint, texts.length === 0, place === "corner", x, y);
+  }
+
+  /** What can be chosen is framed where frames have room, and a best move always, broadly. */
+  private widthOfFrame(choice: boolean, hint: HintedChoice | undefined): number {
+    if (hint && standsOut(hint)) return Math.max(2, Math.min(4, this.scale * 0.08));
+    return choice && this.scale >= framedCell ? 2 : 0;
+  }
+
+  /** Inside of the frame. */
+  private drawLetter(letter: string, place: Place, x: number, y: number, frame: number): void {
+    const { scale, corner, gap } = this;
+    const edge = Math.max(5, gap / 2 + 1 + frame + 1);
+    const after = (size: number) => edge + (letterWidth * size) / 2;
+    if (place === "middle") {
+      this.drawText(letter, x + scale / 2, y + scale / 2, scale * 0.42, 600);
+    } else if (place === "side") {
+      const size = Math.min(18, scale * 0.26);
+      this.drawText(letter, x + Math.max(scale * 0.21, after(size)), y + scale / 2, size, 700);
+    } else {
+      this.drawText(letter, x + after(corner), y + after(corner), corner, 600);
+    }
+  }
+
+  /** What a map points at: a ring under the letters, around a number alone so that the corners stay free. */
+  private drawMark(x: number, y: number, texts: readonly string[]): void {
+    const { context, scale, palette } = this;
+    const [number] = this.corner > 0 && texts.length === 1 ? texts : [];
+    const height = number === undefined ? Math.max(12, scale * 0.84) : this.font * 1.15 + 1;
+    const room = glyph * this.font * (number?.length ?? 0) + 10;
+    const width = Math.max(height, Math.min(scale - 10, room));
+    for (const [color, line] of [
+      [palette.background, 4],
+      [palette.text, 2],
+    ] as const) {
+      context.beginPath();
+      context.roundRect(x - width / 2, y - height / 2, width, height, height / 2);
+      context.strokeStyle = color;
+      context.lineWidth = line;
+      context.stroke();
     }
   }
 

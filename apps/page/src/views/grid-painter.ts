@@ -184,7 +184,7 @@ function paintMarks(context: CanvasRenderingContext2D, frame: Frame, x: number, 
   const palette = palettes[scene.theme];
   const cellOf = (index: number) => ({ row: Math.floor(index / scene.columns), column: index % scene.columns });
   const small = viewport.scale < largeCell;
-  for (const mark of scene.overlay?.grid.marks ?? []) paintMarkCircle(context, frame, mark, x, y);
+  if (small) for (const mark of scene.marked) paintMarkCircle(context, frame, cellOf(mark), x, y);
   if (scene.last >= 0 && scene.last !== scene.token) {
     ring(context, frame, cellOf(scene.last), x, y, palette.text, small ? 2 : 1.5);
   }
@@ -193,7 +193,7 @@ function paintMarks(context: CanvasRenderingContext2D, frame: Frame, x: number, 
   if (frame.cursor && frame.focused) ring(context, frame, frame.cursor, x, y, palette.focus, 3);
 }
 
-/** What a map points at. */
+/** What a map points at; on large cells the painter of cells draws it. */
 function paintMarkCircle(context: CanvasRenderingContext2D, frame: Frame, cell: Cell, x: number, y: number): void {
   const { scale } = frame.viewport;
   const palette = palettes[frame.scene.theme];

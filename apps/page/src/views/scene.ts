@@ -34,6 +34,8 @@ export interface Scene extends Extent {
   token: number; // index of its cell, -1: none
   last: number; // where the last move went, likewise
   hints: readonly HintSpan[];
+  /** Indices of the cells that the map points at. */
+  marked: ReadonlySet<number>;
   contours: readonly (readonly Cell[])[];
   /** Of the players, to write on their cells. */
   letters: readonly [string, string];
@@ -56,6 +58,19 @@ function lengthOf(numbers: NumberArray): number {
   let length = lengths.get(numbers);
   if (length === undefined) lengths.set(numbers, (length = longestText(numbers)));
   return length;
+}
+
+const nothing: ReadonlySet<number> = new Set();
+const marksOf = new WeakMap<Overlay, ReadonlySet<number>>(); // of a large map there may be many
+
+function markedOn(overlay: Overlay | undefined): ReadonlySet<number> {
+  if (!overlay) return nothing;
+  let marked = marksOf.get(overlay);
+  if (!marked) {
+    const { marks, columns } = overlay.grid;
+    marksOf.set(overlay, (marked = new Set(marks.map((mark) => mark.row * columns + mark.column))));
+  }
+  return marked;
 }
 
 const longest = (texts: readonly string[]) => texts.reduce((most, text) => Math.max(most, text.length), 0);
@@ -127,6 +142,7 @@ export function sceneOfBoard(props: BoardViewProps, theme: Theme): Scene | undef
     token,
     last: lastCell ? lastCell.row * board.columns + lastCell.column : -1,
     hints: props.hints ? spansOfHints(board, props.hints) : [],
+    marked: markedOn(overlay),
     contours: contour.length > 1 ? [contour] : [],
     letters: lettersOf(players),
     textLength,
@@ -150,6 +166,7 @@ export function sceneOfMap(overlay: Overlay, words: Pick<BoardWords, "badge">, t
     token: -1,
     last: -1,
     hints: [],
+    marked: markedOn(overlay),
     contours: grid.contour.length > 1 ? [grid.contour] : [],
     letters: ["1", "2"],
     textLength,
