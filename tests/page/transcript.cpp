@@ -114,6 +114,9 @@ class Transcript {
         const json opened =
             json::parse(ask({{"call", "open"}, {"game", game.info().name}}, text).json);
         const std::size_t cases = opened.value("cases", std::size_t{0});
+        ask({{"call", "recognize"}}, text);
+        constexpr std::uint64_t kTwoTo32 = std::uint64_t{1} << 32;  // 0 in a size of WebAssembly
+        ask({{"call", "open"}, {"case", kTwoTo32 + 1}});
         for (std::size_t number = 1; number <= std::min(cases, kMostCases); ++number) {
             ask({{"call", "open"},
                  {"case", number},
@@ -151,6 +154,7 @@ class Transcript {
         ask({{"call", "go"}, {"to", 1}});
         ask({{"call", "redo"}});
         ask({{"call", "undo"}, {"turns", 2}});
+        ask({{"call", "go"}, {"to", std::uint64_t{1} << 32}});
         ask({{"call", "resign"}});
         const std::string saved = ask({{"call", "export"}, {"what", "saved"}}).bytes;
         ask({{"call", "restart"}});

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -29,6 +30,7 @@ struct Desk::NamedCall {
 const Desk::NamedCall Desk::kCalls[] = {
     {"games", &Desk::games, false},
     {"check", &Desk::check, false},
+    {"recognize", &Desk::recognize, false},
     {"open", &Desk::open, false},
     {"generate", &Desk::generate, false},
     {"state", &Desk::state},
@@ -57,8 +59,15 @@ using nlohmann::json;
 // Of the 4 GiB that WebAssembly can address; the rest is for the input and for what is shown of it.
 constexpr std::uint64_t kMemory = std::uint64_t{5} << 29;
 
-std::size_t count_in(const json& request, const char* name, std::size_t otherwise) {
+/// A number as it was asked for: a size of WebAssembly would lose what is above 32 bits.
+std::uint64_t number_in(const json& request, const char* name, std::uint64_t otherwise) {
     return request.value(name, otherwise);
+}
+
+/// A count; one that no size can tell is the largest size.
+std::size_t count_in(const json& request, const char* name, std::size_t otherwise) {
+    constexpr std::uint64_t kMost = std::numeric_limits<std::size_t>::max();
+    return static_cast<std::size_t>(std::min(number_in(request, name, otherwise), kMost));
 }
 
 Result<const RegisteredGame*> game_called(const json& request) {
@@ -68,7 +77,7 @@ Result<const RegisteredGame*> game_called(const json& request) {
     return entry;
 }
 
-Result<std::int64_t> number_in(const json& request, const char* name) {
+Result<std::int64_t> digits_in(const json& request, const char* name) {
     const std::string digits = request.value(name, "");
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
@@ -127,6 +136,15 @@ Result<json> Desk::check(Call& call) {
     return json{{"cases", (*puzzle)->cases()}};
 }
 
+/// Of which games the text is an input.
+Result<json> Desk::recognize(Call& call) {
+    json games = json::array();
+    for (const RegisteredGame& entry : all_games()) {
+        if (entry.game.read(call.text)) games.push_back(entry.game.info().name);
+    }
+    return json{{"games", std::move(games)}};
+}
+
 /// The game of a call of `open`, before its moves.
 Result<PlayedGame> Desk::opened(const Call& call) const {
     if (is_saved_game(call.text)) return load_game(call.text, options_);
@@ -144,13 +162,14 @@ Result<PlayedGame> Desk::opened(const Call& call) const {
         if (!read) return std::unexpected(std::move(read.error()));
         puzzle = std::move(*read);
     }
-    const std::size_t number = count_in(call.request, "case", 1);
+    const std::uint64_t number = number_in(call.request, "case", 1);
     if (number < 1 || number > puzzle->cases()) {
         return input_error(fmt::format("there is no {} {}; the input has {}",
                                        entry->game.info().case_name, number, puzzle->cases()));
     }
     const Seats seats = call.request.contains("seats") ? seats_in(call.request["seats"]) : Seats{};
-    return start_game(*entry, std::move(puzzle), number - 1, seats, options_);
+    return start_game(*entry, std::move(puzzle), static_cast<std::size_t>(number) - 1, seats,
+                      options_);
 }
 
 Result<json> Desk::open(Call& call) {
@@ -263,7 +282,7 @@ Result<CaseMap> Desk::map_of(const Call& call) const {
                                   ? fmt::format("{}", fmt::join(game_->match.moves(), " "))
                                   : "";
     MapOptions options{.resources = options_.resources, .layer = layer, .after = after};
-    if (call.request.contains("part")) options.part = call.request.value("part", std::uint64_t{0});
+    if (call.request.contains("part")) options.part = number_in(call.request, "part", 0);
     const GameInfo& info = game().info();
     if (const std::string why = objection_to_map(info, options); !why.empty())
         return input_error(why);
@@ -312,7 +331,7 @@ Result<json> Desk::generate(Call& call) {
     if (!entry) return std::unexpected(entry.error());
     const std::string character = call.request.value("character", "");
     const auto puzzle =
-        (*entry)->game.generate({.seed = call.request.value("seed", std::uint64_t{0}),
+        (*entry)->game.generate({.seed = number_in(call.request, "seed", 0),
                                  .character = character,
                                  .size = call.request.value("size", std::int64_t{5})});
     if (!puzzle) return std::unexpected(puzzle.error());
@@ -349,7 +368,7 @@ Result<json> Desk::sheet(Call& call) {
 }
 
 Result<json> Desk::edit(Call& call) {
-    const auto value = number_in(call.request, "value");
+    const auto value = digits_in(call.request, "value");
     if (!value) return std::unexpected(value.error());
     const std::string what = call.request.value("what", "");
     const SheetEdit edit{.table = count_in(call.request, "table", 0),

@@ -35,6 +35,7 @@ class Desk {
 
     Result<Json> games(Call& call);
     Result<Json> check(Call& call);
+    Result<Json> recognize(Call& call);
     Result<Json> open(Call& call);
     Result<Json> state(Call& call);
     Result<Json> play(Call& call);

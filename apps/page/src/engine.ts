@@ -48,7 +48,7 @@ interface Asked extends ToWorker {
 }
 
 // Of these only the last question matters.
-const superseding: ReadonlySet<Call> = new Set<Call>(["check", "hints", "why", "map", "sheet"]);
+const superseding: ReadonlySet<Call> = new Set<Call>(["check", "recognize", "hints", "why", "map", "sheet"]);
 
 export class Engine {
   /** Told when a question begins, goes on, and (without argument) when nothing is left to do. */

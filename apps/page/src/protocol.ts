@@ -239,6 +239,8 @@ export interface Requests {
   games: { request: object; reply: { games: GameInfo[]; version: string } };
   /** Reads a text (the bytes) as an input of the game, and tells how many cases it has. */
   check: { request: { game: string }; reply: { cases: number } };
+  /** Of which games the text in the bytes is an input. */
+  recognize: { request: object; reply: { games: string[] } };
   /** Opens a case of the text in the bytes, or without bytes of the input that is open, and plays the moves. A text that is a
    * saved game brings its own game, case, moves and seats. */
   open: { request: { game?: string; case?: number; moves?: string[]; seats?: Seats }; reply: State };

@@ -72,10 +72,10 @@ test("the module answers as the native binding does", async () => {
   console.log(`tried: calls to the page's binding, native and WebAssembly: ${calls} cases`);
   expect(calls - failures).toBeGreaterThan(5_000);
   expect(failures).toBeGreaterThan(500);
-  for (const name of ["games", "check", "open", "generate", "play", "reply", "undo", "redo", "go", "restart"]) {
+  for (const name of ["games", "check", "recognize", "open", "generate", "play", "reply", "undo", "redo", "go"]) {
     expect(seen.get(name), name).toBeGreaterThan(0);
   }
-  for (const name of ["resign", "board", "hint", "hints", "why", "map", "export", "sheet", "edit"]) {
+  for (const name of ["restart", "resign", "board", "hint", "hints", "why", "map", "export", "sheet", "edit"]) {
     expect(seen.get(name), name).toBeGreaterThan(0);
   }
 });

@@ -8,6 +8,7 @@ const doing: Partial<Record<Call, string>> = {
   open: "Reading and solving",
   edit: "Solving",
   check: "Reading",
+  recognize: "Reading",
   reply: "The computer is thinking",
   hint: "Looking for a move",
   hints: "Valuing every move",

@@ -11,6 +11,7 @@ const doing: Partial<Record<Call, string>> = {
   open: "正在读入并求解",
   edit: "正在求解",
   check: "正在读入",
+  recognize: "正在读入",
   reply: "电脑正在思考",
   hint: "正在找走法",
   hints: "正在评估每种走法",
