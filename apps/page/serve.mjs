@@ -25,6 +25,15 @@ function filesIn(place) {
   );
 }
 
+/** docs/page.md tells a host to send these as well. What the page may load is said in the page itself. */
+const headers = {
+  "content-security-policy": "frame-ancestors 'none'",
+  "x-frame-options": "DENY",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+};
+
 const files = new Map();
 for (const path of filesIn(folder)) {
   const address = "/" + relative(folder, path).split(sep).join("/");
@@ -47,16 +56,17 @@ function encoded(file, accepted) {
 const server = createServer((request, response) => {
   const file = files.get((request.url ?? "").split(/[?#]/)[0]);
   if (!file || !["GET", "HEAD"].includes(request.method ?? "")) {
-    response.writeHead(file ? 405 : 404, { "content-type": "text/plain" }).end(file ? "Only GET.\n" : "Not here.\n");
+    response.writeHead(file ? 405 : 404, { ...headers, "content-type": "text/plain" });
+    response.end(file ? "Only GET.\n" : "Not here.\n");
     return;
   }
   const [encoding, bytes] = encoded(file, String(request.headers["accept-encoding"] ?? ""));
   response.writeHead(200, {
+    ...headers,
     "content-type": file.type,
     "content-length": bytes.length,
     // Names of assets hold a hash of what is in them.
     "cache-control": file.kept ? "public, max-age=31536000, immutable" : "no-cache",
-    "x-content-type-options": "nosniff",
     vary: "accept-encoding",
     ...(encoding && { "content-encoding": encoding }),
   });

@@ -3,6 +3,7 @@ import { render } from "preact";
 import "./style/base.css";
 import "./style/layout.css";
 import "./style/panels.css";
+import "./style/print.css";
 import list from "virtual:games";
 import { readAddress } from "./control/address";
 import { makeApp, patch, tellTrouble } from "./control/app";
@@ -35,6 +36,7 @@ function start(words: Words): void {
 
   const root = document.getElementById("page");
   if (root) {
+    root.replaceChildren(); // what is seen where the page cannot start
     render(
       <AppContext.Provider value={app}>
         <Page />

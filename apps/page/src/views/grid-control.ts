@@ -71,6 +71,7 @@ export class GridControl {
 
   show(scene: Scene): void {
     const other = scene.rows !== this.scene.rows || scene.columns !== this.scene.columns;
+    const otherTheme = scene.theme !== this.scene.theme;
     this.scene = scene;
     this.selected = false;
     if (other) {
@@ -78,7 +79,8 @@ export class GridControl {
       this.cursor = this.firstCursor();
       this.fit();
     }
-    this.draw();
+    if (otherTheme) this.paint(); // at once: a page that is printed has no later frame
+    else this.draw();
   }
 
   resize(size: Size, pixelRatio: number): void {

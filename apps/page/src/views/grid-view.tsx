@@ -1,5 +1,5 @@
 // A grid on one canvas, with its buttons, the field to go to a cell, and the line that tells what a cell is.
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Cell } from "../protocol";
 import type { BoardWords } from "../words/board.en";
 import { nextChoice, readCell } from "./cell-moves";
@@ -75,7 +75,7 @@ export function GridView({ scene, label, players, words, onPlay }: GridViewProps
     };
   }, [control, scene.rows, scene.columns, scene.textLength, scene.textLines]);
 
-  useEffect(() => control?.show(scene), [control, scene]);
+  useLayoutEffect(() => control?.show(scene), [control, scene]);
 
   const status = pointed && statusOf(scene, pointed.cell, players, words);
   const told = status && (pointed.again ? `${status} — ${words.again}` : status);
