@@ -93,6 +93,9 @@ const pile = {
   players: ["A", "B"],
   objective: "long_run",
   caseName: "case",
+  rules: "",
+  grammar: "",
+  moves: "",
   map: { layers: [], part: "", after: false },
 };
 const history = {

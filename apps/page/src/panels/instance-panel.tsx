@@ -114,15 +114,16 @@ function Rules({ game }: { game: GameInfo }) {
         <p>{game.moves}</p>
         <h3>{shell.grammar}</h3>
         <p>{game.grammar}</p>
-        <h3>{shell.limits}</h3>
+        <h3>{shell.contestLimits}</h3>
         <dl>
-          {game.limits.map(({ name, range }) => (
+          {game.contestLimits.map(({ name, range }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{range}</dd>
             </div>
           ))}
         </dl>
+        <p>{shell.beyondLimits}</p>
         <p class="muted">{shell.knownAs(game.knownAs)}</p>
       </dialog>
     </>

@@ -62,8 +62,16 @@ function slip(game: GameInfo, fault: Slip): string {
   return `${who} let go of the ${fault.won ? "win" : "draw"}; ${fault.better} kept it.`;
 }
 
+/** Without the line breaks that fit a terminal; a line that begins after the end of a sentence stays one. */
+const refilled = (text: string) => text.replace(/(?<![.?!])\n/g, " ");
+
 export const sentencesEn = {
-  game: (game: GameInfo): GameInfo => game,
+  game: (game: GameInfo): GameInfo => ({
+    ...game,
+    rules: refilled(game.rules),
+    grammar: refilled(game.grammar),
+    moves: refilled(game.moves),
+  }),
   gameName: (game: GameInfo): string => game.name,
   characterName: (name: string): string => name,
   tableName: (name: string): string => name,

@@ -23,6 +23,19 @@ const choice = (change: Partial<ExplainedChoice>): ExplainedChoice => ({
   ...change,
 });
 
+describe("the rules", () => {
+  it("break no line where a terminal does, but after a sentence", () => {
+    const told = {
+      rules: "Heaps stand\nin a row. Who\ncannot move loses.",
+      grammar: "n, then\nn heaps.\nAnswer: 1\nor 0.",
+      moves: "L",
+    };
+    const { rules, grammar } = words.game({ ...nim, ...told });
+    expect(rules).toBe("Heaps stand in a row. Who cannot move loses.");
+    expect(grammar).toBe("n, then n heaps.\nAnswer: 1 or 0.");
+  });
+});
+
 describe("the verdict", () => {
   it("tells who wins", () => {
     expect(words.verdict(nim, state())).toBe("Black wins with perfect play.");

@@ -32,8 +32,8 @@ export const shellEn = {
   rulesOf: (game: string) => `The rules of ${game}`,
   grammar: "The file",
   movesOfGame: "Moves",
-  limits: "Limits",
   contestLimits: "Limits of the contest",
+  beyondLimits: "Zermelo opens larger inputs, too.",
 
   instance: "Instance",
   chooseFirst: "Choose the game first: the file does not tell which one it is of.",

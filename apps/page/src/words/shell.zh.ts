@@ -35,8 +35,8 @@ export const shellZh: ShellWords = {
   rulesOf: (game) => `${game}的规则`,
   grammar: "文件格式",
   movesOfGame: "走法记法",
-  limits: "数据范围",
   contestLimits: "比赛的数据范围",
+  beyondLimits: "Zermelo 也能打开更大的输入。",
 
   instance: "输入",
   chooseFirst: "请先选择游戏：从文件看不出是哪一个。",
