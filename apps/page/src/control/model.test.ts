@@ -2,7 +2,16 @@ import { describe, expect, it } from "vitest";
 import { Store } from "../store";
 import { someState } from "../testing";
 import type { Words } from "../words";
-import { answersAreOpen, computerIsToMove, indexOfByte, initial, isPersonsTurn, isWatched, savedText } from "./model";
+import {
+  answersAreOpen,
+  computerIsToMove,
+  indexOfByte,
+  initial,
+  isPersonsTurn,
+  isWatched,
+  markedMoves,
+  savedText,
+} from "./model";
 
 const state = someState({ game: "end-nim", marks: [{ winner: "first", score: "0" }] });
 const start = initial({} as Words);
@@ -30,6 +39,23 @@ describe("answers", () => {
     expect(answersAreOpen({ ...start, state })).toBe(false);
     expect(answersAreOpen({ ...start, state, answers: { ...start.answers, shown: true } })).toBe(true);
     expect(answersAreOpen({ ...start, state: { ...state, over: true } })).toBe(true);
+  });
+});
+
+describe("the moves marked on the board", () => {
+  const all = { choices: [], unlisted: "0" };
+  const answers = { ...start.answers, shown: true, moves: true };
+
+  it("are all, or none", () => {
+    expect(markedMoves({ ...start, answers, hints: all })).toBe(all.choices);
+    expect(markedMoves({ ...start, answers, hints: { ...all, unlisted: "1" } })).toBeUndefined();
+  });
+
+  it("are none where they are not asked for", () => {
+    expect(markedMoves({ ...start, answers })).toBeUndefined();
+    for (const hidden of [{ shown: false }, { moves: false }]) {
+      expect(markedMoves({ ...start, answers: { ...answers, ...hidden }, hints: all })).toBeUndefined();
+    }
   });
 });
 

@@ -111,6 +111,15 @@ export function failureOf(error: EngineError): Failure {
   return { kind, message: error.message, ...(error.place && { place: error.place }) };
 }
 
+/**
+ * The moves to mark on the board: all of them or, where the list of them is not whole, none. Some would seem to tell that
+ * the others are not there.
+ */
+export function markedMoves(page: PageState): HintedChoice[] | undefined {
+  const { answers, hints } = page;
+  return answers.shown && answers.moves && hints?.unlisted === "0" ? hints.choices : undefined;
+}
+
 /** The index in a text of a byte of its UTF-8. */
 export function indexOfByte(text: string, byte: number): number {
   const bytes = new TextEncoder().encode(text).subarray(0, byte);

@@ -92,7 +92,12 @@ function EveryMove({ game, state }: { game: GameInfo; state: State }) {
           </li>
         ))}
       </ul>
-      {hints.unlisted !== "0" && <p class="muted">{sentences.unlisted(hints.unlisted)}</p>}
+      {hints.unlisted !== "0" && (
+        <>
+          <p class="muted">{sentences.unlisted(hints.unlisted)}</p>
+          <p class="muted">{shell.notMarked}</p>
+        </>
+      )}
     </section>
   );
 }

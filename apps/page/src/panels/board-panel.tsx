@@ -1,6 +1,6 @@
 // The board, who is to move, and what a person can do.
 import { useState } from "preact/hooks";
-import { gameOf, isPersonsTurn, isWatched, overlayIn, type PageState } from "../control/model";
+import { gameOf, isPersonsTurn, isWatched, markedMoves, overlayIn, type PageState } from "../control/model";
 import { hint, play, redo, resign, restart, seat, toggleComputer, undo } from "../control/playing";
 import { places } from "../control/shortcuts";
 import type { GameInfo, State } from "../protocol";
@@ -15,7 +15,7 @@ export function BoardPanel() {
   const game = gameOf(page);
   if (!game || !state || !shown) return null;
   const overlay = page.answers.shown ? overlayIn(words, page.overlay) : undefined;
-  const hints = page.answers.shown && page.answers.moves ? page.hints?.choices : undefined;
+  const hints = markedMoves(page);
   const lastMove = state.moves.at(-1);
   return (
     <section class="board-panel" id={places.board} tabIndex={-1} aria-labelledby="board-heading">

@@ -60,9 +60,9 @@ describe("hints by cell", () => {
     expect(hintAt(spans, 2)?.first).toBe("1,2");
     expect(hintAt(spans, 9)?.first).toBe("3,1");
   });
-  test("of other stretches tell of their ends alone", () => {
-    expect(cellsOf(spansOfHints(board, [hint("1,2", "3,2", "5")]))).toEqual([1, 9]);
-    expect(cellsOf(spansOfHints(board, [hint("1,1", "1,4", "3")]))).toEqual([0, 3]);
+  test("of all moves, or of none", () => {
+    expect(cellsOf(spansOfHints(board, [hint("2,3"), hint("1,2", "3,2", "5")]))).toEqual([]);
+    expect(cellsOf(spansOfHints(board, [hint("1,1", "1,4", "3"), hint("2,3")]))).toEqual([]);
   });
   test("of named moves, and of stretches of them", () => {
     const spans = spansOfHints(walk, [hint("X1", "X2", "2"), hint("D")]);

@@ -31,7 +31,10 @@ export interface HintSpan {
   hint: HintedChoice;
 }
 
-/** Where the hints lead, in the order of the cells. A stretch along a row stays one span, however long. */
+/**
+ * Where the hints lead, in the order of the cells. A stretch along a row stays one span, however long. Nothing where the
+ * cells of a stretch are not all known: some alone would seem to be all.
+ */
 export function spansOfHints(board: GridBoard, hints: ReadonlyArray<HintedChoice>): HintSpan[] {
   const spans: HintSpan[] = [];
   const index = (cell: Cell) => cell.row * board.columns + cell.column;
@@ -49,7 +52,7 @@ export function spansOfHints(board: GridBoard, hints: ReadonlyArray<HintedChoice
     if (first.row === last.row && BigInt(hint.moves) === BigInt(last.column - first.column + 1)) {
       spans.push({ begin: index(first), end: index(last), hint });
     } else {
-      for (const cell of [first, last]) spans.push({ begin: index(cell), end: index(cell), hint }); // not known between
+      return [];
     }
   }
   return spans.sort((a, b) => a.begin - b.begin);

@@ -116,6 +116,7 @@ export const shellEn = {
   bestMark: "best",
   layer: (layer: string) => ({ wins: "Who wins", grundy: "Grundy values" })[layer] ?? layer,
   part: (part: string) => part.charAt(0).toUpperCase() + part.slice(1),
+  notMarked: "There are too many moves to mark them on the board.",
   result: "Result",
   move: "Move",
   then: "Then",

@@ -119,6 +119,7 @@ export const shellZh: ShellWords = {
   bestMark: "最优",
   layer: (layer) => ({ wins: "胜负", grundy: "SG 值" })[layer] ?? layer,
   part: (part) => ({ turn: "轮次" })[part] ?? part,
+  notMarked: "走法太多，不在棋盘上标出。",
   result: "结果",
   move: "走法",
   then: "后续",
