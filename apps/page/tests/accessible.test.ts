@@ -1,13 +1,15 @@
 // Every screen held against the rules of axe, light and dark, wide and narrow, in every language; and that nothing
-// scrolls sideways, and everything can be touched, on a narrow screen. Light and dark are two looks of one screen: what
-// leads there is not done twice.
+// scrolls sideways, that what is fixed lies on the screen, and that everything can be touched, on a narrow screen. Light
+// and dark are two looks of one screen: what leads there is not done twice.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
+import list from "virtual:games";
 import { describe, expect } from "vitest";
-import { languages } from "../src/words";
-import { gameNames, Table } from "./support/table";
+import { languages, type Words } from "../src/words";
+import { badInputs } from "./support/bad-inputs";
+import { gameNames, Table, type GameName } from "./support/table";
 import { eventually, sizes, test, untilAtRest, type Visit } from "./support/visit";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -24,6 +26,27 @@ async function violations(page: Page): Promise<string[]> {
   );
 }
 
+/** What is fixed on the screen, or stands in it, and lies beside the screen: no width of the page tells of that. */
+function lostBesideTheScreen(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isSeen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 0;
+    const fixed = [...document.querySelectorAll("*")].filter(
+      (element) => getComputedStyle(element).position === "fixed" && isSeen(element),
+    );
+    const beside = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < -0.5 || right > innerWidth + 0.5;
+    };
+    const above = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top < -0.5 || bottom > innerHeight + 0.5;
+    };
+    const inside = fixed.flatMap((element) => [...element.querySelectorAll("*")].filter(isSeen));
+    const lost = [...fixed.filter(above), ...[...fixed, ...inside].filter(beside)];
+    return lost.map((element) => `${element.outerHTML.slice(0, 80)} ${JSON.stringify(element.getBoundingClientRect())}`);
+  });
+}
+
 class Screens {
   count = 0;
 
@@ -38,12 +61,44 @@ class Screens {
       await this.page.emulateMedia({ colorScheme });
       await untilAtRest(this.page);
       expect(await violations(this.page), `${what}, ${colorScheme}`).toEqual([]);
-      const scrolled = await this.page.evaluate(() => document.scrollingElement?.scrollWidth);
-      expect(scrolled, `${what}, ${colorScheme}: the width of the page`).toBeLessThanOrEqual(this.width);
+      await this.fits(`${what}, ${colorScheme}`);
       this.count += 1;
     }
     await this.page.emulateMedia({ colorScheme: this.schemes[0]! });
   }
+
+  async fits(what: string): Promise<void> {
+    const scrolled = await this.page.evaluate(() => document.scrollingElement?.scrollWidth);
+    expect(scrolled, `${what}: the width of the page`).toBeLessThanOrEqual(this.width);
+    expect(await lostBesideTheScreen(this.page), `${what}: beside the screen`).toEqual([]);
+  }
+}
+
+const inputs = badInputs();
+
+/** The bad input of which there is most to say. */
+function longestOf({ sentences }: Words) {
+  const length = ({ message }: { message: string }) => sentences.failure(message).length;
+  return inputs.reduce((longest, input) => (length(input) > length(longest) ? input : longest));
+}
+
+/** The longest messages, as they are brought about: each is seen wholly, and can be dismissed. */
+async function longMessagesFit(table: Table, screens: Screens): Promise<void> {
+  const { shell, sentences } = table.words;
+  const longest = longestOf(table.words);
+  await table.choose(longest.game as GameName);
+  await table.text.fill(longest.text);
+  await table.text.press("Control+Enter");
+  const said = [sentences.failure(longest.message), shell.unknownGame("W".repeat(40)), shell.gone];
+  for (const [index, link] of ["", `#game=${"W".repeat(99)}`, "#game=staircase"].entries()) {
+    if (link !== "") await table.page.evaluate((fragment) => (location.hash = fragment), link);
+    await eventually(() => table.alert.innerText()).toContain(said[index]!);
+    await screens.fits(`the message "${said[index]}"`);
+    await table.dismiss();
+  }
+  const others = [...Object.values(shell.trouble), shell.tooLong, shell.notCopied, shell.badLink, shell.chooseFirst];
+  const most = Math.max(...said.map(({ length }) => length));
+  for (const other of others) expect(most, `a message is longer: ${other}`).toBeGreaterThanOrEqual(other.length);
 }
 
 async function everyScreen(visit: Visit, width: number, openedDark: boolean): Promise<number> {
@@ -76,8 +131,13 @@ async function everyScreen(visit: Visit, width: number, openedDark: boolean): Pr
   await table.text.press("Control+Enter");
   await table.alert.waitFor();
   await screens.isFine("errors");
+  await table.dismiss();
+  await longMessagesFit(table, screens);
   await table.button(shell.rules).click();
-  await table.page.getByRole("dialog").waitFor();
+  const rules = await table.page.getByRole("dialog").innerText();
+  const { contestLimits, limits } = table.gameIn(list.games.find(({ name }) => name === "staircase")!);
+  for (const { range } of contestLimits) expect(rules, "the limits of the contest").toContain(range);
+  expect(rules, "the limits of Zermelo").not.toContain(limits[0]!.range);
   await screens.isFine("the rules");
   await table.page.keyboard.press("Escape");
   await table.page.locator("header").getByRole("button", { name: shell.help }).click();

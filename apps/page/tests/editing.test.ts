@@ -1,7 +1,7 @@
 // The instance changed by clicking: walls, heaps, numbers, and sizes; what may not be is told and changes nothing.
 import { expect } from "vitest";
 import { longGame, Table, type GameName } from "./support/table";
-import { eventually, test, type Opener } from "./support/visit";
+import { eventually, sizes, test, type Opener } from "./support/visit";
 
 async function editing(visit: Opener, game: GameName, text: string): Promise<Table> {
   const table = new Table(await visit());
@@ -64,11 +64,15 @@ test("heaps are changed, added, and taken away", async ({ visit }) => {
 test("a forbidden value is told, and nothing changes", async ({ visit }) => {
   const table = await editing(visit, "end-nim", "1\n3\n4 5 6\n");
   const cells = table.page.locator("details.edit input.cell");
+  await table.page.setViewportSize(sizes.narrow);
   for (const bad of ["0", "-3", "x", "99999999999999999999"]) {
     await cells.first().fill(bad);
+    await cells.first().evaluate((cell) => cell.scrollIntoView({ block: "end" })); // where messages stand
     await cells.first().press("Enter");
     await eventually(() => table.alert.innerText(), bad).not.toBe("");
     await hasText(table, "1 3 4 5 6");
+    const [field, told] = [await cells.first().boundingBox(), await table.alert.boundingBox()];
+    expect(field!.y + field!.height, "the message covers the field").toBeLessThanOrEqual(told!.y);
     await table.dismiss();
     await eventually(() => cells.first().inputValue(), `after ${bad}`).toBe("4");
   }

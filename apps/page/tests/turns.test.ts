@@ -4,7 +4,7 @@ import { beforeAll, expect } from "vitest";
 import { Desk } from "./support/desk";
 import { Mouse } from "./support/hand";
 import { exampleOf, gameNames, longGame, Table, type GameName } from "./support/table";
-import { eventually, test, type Opener } from "./support/visit";
+import { eventually, sizes, test, type Opener } from "./support/visit";
 
 let desk: Desk;
 
@@ -142,7 +142,7 @@ test("watching can be paused, and goes on", async ({ visit }) => {
 });
 
 test.for(gameNames)("%s: what is not legal is explained", async (game, { visit }) => {
-  const table = await openGame(visit, game);
+  const table = await openGame(visit, game, sizes.narrow);
   const before = await table.position.innerText();
   for (const bad of ["99,99", "L-999999", "hello", "1,2,3", "=1", "<b>", "D D"]) {
     let wrong: string | undefined;
@@ -156,7 +156,13 @@ test.for(gameNames)("%s: what is not legal is explained", async (game, { visit }
     await type(table, bad);
     await eventually(() => table.alert.innerText(), bad).not.toBe("");
     expect(await table.position.innerText()).toBe(before);
-    await table.dismiss();
+    // It stands under the field, on the screen, and what was typed can be mended.
+    const [field, told] = [await table.moveField.boundingBox(), await table.alert.boundingBox()];
+    expect(told!.y).toBeGreaterThanOrEqual(field!.y + field!.height);
+    expect(told!.y + told!.height).toBeLessThanOrEqual(sizes.narrow.height);
+    expect(await table.moveField.inputValue()).toBe(bad);
+    await table.moveField.press("Backspace");
+    await table.alert.waitFor({ state: "detached" });
   }
   await table.stillWorks();
 });

@@ -50,6 +50,7 @@ export interface PageState {
   hint?: Choice;
   busy?: Busy;
   notice?: Notice;
+  wrongMove?: string; // what is wrong with the move that was typed
   said: string; // in the live region
   helpIsOpen: boolean;
   singleKeys: boolean;

@@ -5,7 +5,7 @@ import type { FromWorker, GameInfo, Player, Seats, State, ToWorker } from "../pr
 import { english } from "../words";
 import { makeApp, patch, type App } from "./app";
 import { open } from "./opening";
-import { go, letComputerMove, play, redo, resign, restart, seat, toggleComputer, undo } from "./playing";
+import { go, letComputerMove, play, playTyped, redo, resign, restart, seat, toggleComputer, undo } from "./playing";
 
 class PileWorker implements WorkerLike {
   onmessage: WorkerLike["onmessage"] = null;
@@ -195,6 +195,19 @@ describe("against the computer", () => {
     void play(app, "1");
     await rest();
     expect(app.store.value.notice).toBeUndefined();
+  });
+
+  it("what is wrong with a typed move is told beside its field, until it is mended", async () => {
+    await openPile(9, { first: true, second: true });
+    expect(await playTyped(app, " 7 ")).toBe(false);
+    expect(app.store.value.wrongMove).toBe("7 is no move");
+    expect(app.store.value.notice).toBeUndefined();
+    expect(await playTyped(app, "2")).toBe(true);
+    expect(app.store.value.wrongMove).toBeUndefined();
+    expect(moves()).toBe("2");
+    await playTyped(app, "7");
+    await undo(app);
+    expect(app.store.value.wrongMove, "at another position").toBeUndefined();
   });
 
   it("small letters do for a move", async () => {

@@ -5,7 +5,7 @@ import type { Request, Seats, State } from "../protocol";
 
 import { writeAddress } from "./address";
 import { refreshAnswers } from "./answers";
-import { currentGame, patch, say, tell, tellTrouble, wordsOf, type App } from "./app";
+import { currentGame, messageOf, patch, say, tell, tellTrouble, wordsOf, type App } from "./app";
 import { showBoard } from "./board";
 import { computerIsToMove, isPersonsTurn, isWatched, type PageState } from "./model";
 
@@ -31,6 +31,7 @@ export async function arrive(
     ...besides,
     state,
     shown: { ...shown, ...(layers && { layers }) },
+    wrongMove: undefined,
     hint: undefined,
     hints: undefined,
     explanation: undefined,
@@ -47,7 +48,12 @@ async function act<C extends StateCall>(app: App, call: C, request: Request<C>, 
   return actBy(app, () => app.engine.ask(call, request), paused);
 }
 
-async function actBy(app: App, ask: () => Promise<{ reply: State }>, paused: boolean): Promise<boolean> {
+async function actBy(
+  app: App,
+  ask: () => Promise<{ reply: State }>,
+  paused: boolean,
+  refused: (app: App, error: unknown) => void = tellTrouble,
+): Promise<boolean> {
   const turn = ++app.turn;
   app.acting += 1;
   try {
@@ -56,27 +62,45 @@ async function actBy(app: App, ask: () => Promise<{ reply: State }>, paused: boo
     await arrive(app, reply, false, "push");
     return true;
   } catch (error) {
-    tellTrouble(app, error);
+    refused(app, error);
     return false;
   } finally {
     app.acting -= 1;
   }
 }
 
-export async function play(app: App, typed: string): Promise<void> {
+/** A move of a person; false if it is not played. */
+async function playMove(app: App, typed: string, refused: (app: App, error: unknown) => void): Promise<boolean> {
   const state = app.store.value.state;
   const move = typed.trim();
   // A second click must not play for the computer.
-  if (!state || move === "" || app.acting > 0) return;
+  if (!state || move === "" || app.acting > 0) return false;
   const game = currentGame(app);
   if (!state.over && !isPersonsTurn(state)) {
     if (game) tell(app, "info", wordsOf(app).sentences.turn(game, state));
-    return;
+    return false;
   }
-  if (await actBy(app, () => askToPlay(app, move), false)) {
-    sayLastMoves(app, state.moves.length);
-    await letComputerMove(app);
-  }
+  if (!(await actBy(app, () => askToPlay(app, move), false, refused))) return false;
+  sayLastMoves(app, state.moves.length);
+  return true;
+}
+
+/** A move that was clicked on, and the computer's answer. */
+export async function play(app: App, move: string): Promise<void> {
+  if (await playMove(app, move, tellTrouble)) await letComputerMove(app);
+}
+
+/** A move that was typed; what is wrong with it is told beside its field. False if it is not played, and may be mended. */
+export async function playTyped(app: App, typed: string): Promise<boolean> {
+  patch(app, { wrongMove: undefined });
+  if (!(await playMove(app, typed, tellWrongMove))) return false;
+  void letComputerMove(app);
+  return true;
+}
+
+function tellWrongMove(app: App, error: unknown): void {
+  if (error instanceof EngineError && error.kind === "input") patch(app, { wrongMove: messageOf(app, error) });
+  else tellTrouble(app, error);
 }
 
 /** Whoever types small letters is understood. */

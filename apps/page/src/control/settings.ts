@@ -44,7 +44,7 @@ export async function setLanguage(app: App, tag: string): Promise<void> {
   if (wished !== language) return; // another one was chosen meanwhile
   remember(languageKey, tag);
   document.documentElement.lang = tag;
-  patch(app, { words, notice: undefined, said: "" });
+  patch(app, { words, notice: undefined, wrongMove: undefined, said: "" });
 }
 
 export const singleKeysAreWanted = (): boolean => remembered(keysKey) !== "no";

@@ -1,7 +1,8 @@
 // The board, who is to move, and what a person can do.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { gameOf, isPersonsTurn, isWatched, markedMoves, overlayIn, type PageState } from "../control/model";
-import { hint, play, redo, resign, restart, seat, toggleComputer, undo } from "../control/playing";
+import { patch } from "../control/app";
+import { hint, play, playTyped, redo, resign, restart, seat, toggleComputer, undo } from "../control/playing";
 import { places } from "../control/shortcuts";
 import type { GameInfo, State } from "../protocol";
 import { seatsName, seatsOf } from "../share";
@@ -92,14 +93,16 @@ function Controls({ state }: { state: State }) {
 function MoveField({ game }: { game: GameInfo }) {
   const { app, page } = usePage();
   const { shell } = page.words;
+  const { wrongMove } = page;
   const [typed, setTyped] = useState("");
+  const wrong = useRef<HTMLParagraphElement>(null);
+  useEffect(() => wrong.current?.scrollIntoView({ block: "nearest" }), [wrongMove]);
   return (
     <form
       class="move-field"
       onSubmit={(event) => {
         event.preventDefault();
-        void play(app, typed);
-        setTyped("");
+        void playTyped(app, typed).then((played) => played && setTyped(""));
       }}
     >
       <label class="field">
@@ -110,11 +113,20 @@ function MoveField({ game }: { game: GameInfo }) {
           autocapitalize="characters"
           spellcheck={false}
           value={typed}
-          aria-describedby="move-notation"
-          onInput={(event) => setTyped(event.currentTarget.value)}
+          aria-describedby="move-wrong move-notation"
+          aria-invalid={wrongMove !== undefined}
+          onInput={(event) => {
+            setTyped(event.currentTarget.value);
+            if (wrongMove !== undefined) patch(app, { wrongMove: undefined });
+          }}
         />
       </label>
       <button type="submit">{shell.moveButton}</button>
+      {wrongMove !== undefined && (
+        <p id="move-wrong" class="error" role="alert" ref={wrong}>
+          {wrongMove}
+        </p>
+      )}
       <small id="move-notation" class="muted">
         {game.moves}
       </small>

@@ -1,5 +1,5 @@
 // Messages, and what the solver is at when it takes longer than a moment, with a way to stop it.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { patch } from "../control/app";
 import { cancel } from "../control/opening";
 import { usePage } from "./parts";
@@ -10,11 +10,15 @@ export function Notices() {
   const { app, page } = usePage();
   const { shell } = page.words;
   const { notice } = page;
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(() => uncoverFocus(section.current!), [notice]);
   return (
-    <section class="notices" aria-label={shell.messages}>
+    <section class="notices" aria-label={shell.messages} ref={section}>
       {notice && (
         <div class={`notice ${notice.tone}`} {...(notice.tone === "error" && { role: "alert" })}>
-          <p>{notice.text}</p>
+          <div class="notice-text">
+            <p>{notice.text}</p>
+          </div>
           <button type="button" class="quiet" onClick={() => patch(app, { notice: undefined })}>
             {shell.dismiss}
           </button>
@@ -23,6 +27,16 @@ export function Notices() {
       <BusyBar />
     </section>
   );
+}
+
+/** A field that is typed in is not left under the messages; the page can be scrolled as far as that needs. */
+function uncoverFocus(section: HTMLElement): void {
+  const { top, height } = section.getBoundingClientRect();
+  document.documentElement.style.setProperty("--notices", `${height}px`);
+  const focused = document.activeElement;
+  if (height === 0 || !focused?.matches("input, select")) return;
+  const covered = focused.getBoundingClientRect().bottom + 8 - top;
+  if (covered > 0) scrollBy({ top: covered });
 }
 
 function BusyBar() {

@@ -176,11 +176,6 @@ function GridTools({ control, scene, words, field, canvas }: ToolsProps) {
           />
         </label>
         <button type="submit">{words.go}</button>
-        {wrong && (
-          <p class="z-wrong" role="alert">
-            {message}
-          </p>
-        )}
       </form>
       <div class="z-zoom">
         <button type="button" aria-label={words.zoomOut} title={words.zoomOut} onClick={() => control.zoomOut()}>
@@ -193,6 +188,11 @@ function GridTools({ control, scene, words, field, canvas }: ToolsProps) {
           <Icon path="M2.5 6v-3.5h3.5M10 2.5h3.5v3.5M13.5 10v3.5h-3.5M6 13.5h-3.5v-3.5" />
         </button>
       </div>
+      {wrong && (
+        <p class="z-wrong" role="alert">
+          {message}
+        </p>
+      )}
     </div>
   );
 }
