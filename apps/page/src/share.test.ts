@@ -43,6 +43,10 @@ describe("links", () => {
     expect(await roundTrip(odd)).toEqual(odd);
   });
 
+  it("leave a byte order mark behind", async () => {
+    expect((await roundTrip({ ...game, text: "\ufeff1 2\n" }))?.text).toBe("1 2\n");
+  });
+
   it("stay readable where they can be", () => {
     expect(writeFragment(game)).toBe("#game=staircase&case=3&seats=second&moves=1,1_2,1_1,2");
   });

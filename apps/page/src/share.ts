@@ -65,7 +65,7 @@ export async function unpackText(packed: string): Promise<string> {
     const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
     const text = await throughStream(bytes, new DecompressionStream("deflate"), mostText);
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(text);
+    return new TextDecoder("utf-8", { fatal: true }).decode(text); // without a byte order mark
   } catch (error) {
     throw error instanceof BadLink ? error : new BadLink("packing");
   }

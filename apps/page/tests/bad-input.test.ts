@@ -1,6 +1,8 @@
 // What is wrong is told with its place, and the page stays usable: bad texts, files, saved games, and links.
 import { Buffer } from "node:buffer";
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
+import { packText } from "../src/share";
 import { badInputs } from "./support/bad-inputs";
 import { exampleOf, gameNames, Table, type GameName } from "./support/table";
 import { eventually, test, type Opener } from "./support/visit";
@@ -43,7 +45,7 @@ const savedGame = [
 test.for(gameNames)("%s: every bad input is told with its place", async (game, { visit }) => {
   const table = await openGame(visit, game);
   const { shell, sentences } = table.words;
-  const status = table.page.locator("#text-status");
+  const status = table.page.locator("#text-status .error");
   let count = 0;
   for (const { what, text, line, column, message } of inputs.filter((input) => input.game === game)) {
     if (text.trim() === "") continue; // there is nothing to open in an empty text area; empty files are opened below
@@ -129,9 +131,11 @@ test("a file can be dropped, whatever is in it", async ({ visit }) => {
     await table.page.dispatchEvent("main", "drop", { dataTransfer: dropped });
     await table.page.getByText(table.words.shell.dropHere).waitFor({ state: "hidden" });
   };
-  await drop("some.in", "1\n2\n3 5\n");
+  await drop("some.in", "1\n2\n3 5 x\n");
   await eventually(() => table.alert.innerText()).toContain(table.words.shell.chooseFirst);
   await table.dismiss();
+  await drop("some.in", exampleOf("keepaway")); // no other game reads it
+  await table.isOpen("keepaway");
   await drop("game.txt", savedGame);
   await table.isOpen("end-nim");
   await drop("some.in", "1\n2\n3 5\n");
@@ -143,8 +147,30 @@ test("a file can be dropped, whatever is in it", async ({ visit }) => {
   await table.stillWorks();
 });
 
+test("an input of another game is opened there", async ({ visit }) => {
+  const table = await openGame(visit, "staircase");
+  const { shell } = table.words;
+  const offer = (game: string, within: Locator) => table.button(shell.openThere(game), within);
+  const text = exampleOf("end-nim");
+  await openFile(table, { name: "some.in", buffer: Buffer.from(`\ufeff${text}`) });
+  await eventually(() => table.alert.innerText()).toContain(shell.readsAs("end-nim"));
+  await offer("end-nim", table.alert).click();
+  await table.isOpen("end-nim");
+  expect(await table.text.inputValue(), "with a byte order mark before it").toBe(text);
+  await table.isQuiet();
+  await table.text.fill(`\ufeff${exampleOf("subtangle")}`);
+  await offer("subtangle", table.page.locator("#text-status")).click();
+  await table.isOpen("subtangle");
+  expect(await table.text.inputValue()).toBe(exampleOf("subtangle"));
+  await table.text.fill("1 2 x");
+  await table.page.locator("#text-status .error").waitFor();
+  await table.stillWorks();
+  expect(await table.page.locator(".elsewhere").count(), "no game reads it").toBe(0);
+});
+
 test("broken links are told, and the games can be chosen", async ({ visit }) => {
-  const links: [string, "badLink" | "gone" | "unknown" | "illegal"][] = [
+  const input = await packText("2\n2\n3 5\n2\n1 1\n");
+  const links: [string, "badLink" | "gone" | "unknown" | "noCase"][] = [
     ["#game=end-nim&case=1&seats=first&input=!!!", "badLink"],
     ["#game=end-nim&case=1&seats=first&input=AAAA", "badLink"],
     ["#game=end-nim&case=0&seats=first&input=M-Qy5DLiMuIyVjBUMFQwAQA", "badLink"],
@@ -152,12 +178,18 @@ test("broken links are told, and the games can be chosen", async ({ visit }) => 
     ["#game=%E0%A4%A", "badLink"],
     ["#game=chess", "unknown"],
     ["#game=staircase&case=1&seats=first", "gone"],
+    [`#game=end-nim&case=4294967298&seats=first&input=${input}`, "noCase"], // 2 in 32 bits
   ];
   for (const [link, kind] of links) {
     const table = new Table(await visit({ at: link }));
-    const { shell } = table.words;
-    const told = kind === "unknown" ? shell.unknownGame("chess") : kind === "gone" ? shell.gone : shell.badLink;
-    await eventually(() => table.alert.innerText(), link).toContain(told);
+    const { shell, sentences } = table.words;
+    const told = {
+      badLink: shell.badLink,
+      gone: shell.gone,
+      unknown: shell.unknownGame("chess"),
+      noCase: sentences.failure("there is no case 4294967298; the input has 2"),
+    };
+    await eventually(() => table.alert.innerText(), link).toContain(told[kind]);
     await table.choose("subtangle");
     await table.isQuiet();
     await table.stillWorks();

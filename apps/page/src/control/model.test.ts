@@ -10,8 +10,11 @@ import {
   isPersonsTurn,
   isWatched,
   markedMoves,
+  mostShownText,
   savedText,
+  withoutMark,
 } from "./model";
+import { sourceOf } from "./opening";
 
 const state = someState({ game: "end-nim", marks: [{ winner: "first", score: "0" }] });
 const start = initial({} as Words);
@@ -55,6 +58,25 @@ describe("the moves marked on the board", () => {
     expect(markedMoves({ ...start, answers })).toBeUndefined();
     for (const hidden of [{ shown: false }, { moves: false }]) {
       expect(markedMoves({ ...start, answers: { ...answers, ...hidden }, hints: all })).toBeUndefined();
+    }
+  });
+});
+
+describe("a byte order mark", () => {
+  const mark = "\ufeff";
+
+  it("is no part of a text that is typed", () => {
+    expect(withoutMark(`${mark}1 2`)).toBe("1 2");
+    expect(withoutMark(`1 ${mark}2`)).toBe(`1 ${mark}2`);
+  });
+
+  it("is no part of a file, small or large", async () => {
+    expect(await sourceOf(new Blob([`${mark}1 2\n`]), "a")).toEqual({ kind: "text", text: "1 2\n" });
+    expect(await sourceOf(new Blob([`1 ${mark}2\n`]), "a")).toEqual({ kind: "text", text: `1 ${mark}2\n` });
+    expect(await sourceOf(new Blob([mark]), "a")).toEqual({ kind: "text", text: "" });
+    for (const begin of ["", mark]) {
+      const large = await sourceOf(new Blob([begin, "1".repeat(mostShownText + 1)]), "a");
+      expect(large.kind === "file" && large.blob.size).toBe(mostShownText + 1);
     }
   });
 });

@@ -13,6 +13,13 @@ export const mostShownText = 200_000;
 export interface Notice {
   tone: "error" | "info";
   text: string;
+  elsewhere?: Elsewhere;
+}
+
+/** What could not be opened is an input of other games. */
+export interface Elsewhere {
+  source: Source;
+  games: string[];
 }
 
 /** What the text area holds, and what the engine says of it. */
@@ -20,6 +27,7 @@ export interface Draft {
   text: string;
   failure?: Failure; // of exactly this text
   cases?: number; // it reads well, and has so many
+  elsewhere?: string[]; // else it may be an input of these games
 }
 
 export interface Answers {
@@ -103,6 +111,15 @@ export function computerIsToMove(page: PageState): boolean {
 /** Whether what the answers tell may be seen: asked for, or nothing is left to find out. */
 export const answersAreOpen = (page: PageState): boolean => page.answers.shown || !!page.state?.over;
 
+/**
+ * The moves to mark on the board: all of them or, where the list of them is not whole, none. Some would seem to tell that
+ * the others are not there.
+ */
+export function markedMoves(page: PageState): HintedChoice[] | undefined {
+  const { answers, hints } = page;
+  return answers.shown && answers.moves && hints?.unlisted === "0" ? hints.choices : undefined;
+}
+
 export function savedText(text: string): boolean {
   return /^\s*zermelo\s+game\s/.test(text);
 }
@@ -112,14 +129,8 @@ export function failureOf(error: EngineError): Failure {
   return { kind, message: error.message, ...(error.place && { place: error.place }) };
 }
 
-/**
- * The moves to mark on the board: all of them or, where the list of them is not whole, none. Some would seem to tell that
- * the others are not there.
- */
-export function markedMoves(page: PageState): HintedChoice[] | undefined {
-  const { answers, hints } = page;
-  return answers.shown && answers.moves && hints?.unlisted === "0" ? hints.choices : undefined;
-}
+/** The text without the byte order mark that some editors put before it. */
+export const withoutMark = (text: string): string => text.replace(/^\ufeff/, "");
 
 /** The index in a text of a byte of its UTF-8. */
 export function indexOfByte(text: string, byte: number): number {

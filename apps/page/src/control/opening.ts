@@ -4,7 +4,7 @@ import { EngineError, type Bytes } from "../engine";
 import type { Seats } from "../protocol";
 import { packed } from "./address";
 import { bytesOf, currentGame, messageOf, patch, say, tell, tellTrouble, wordsOf, type App, type Opened } from "./app";
-import { failureOf, mostShownText, savedText, type Source } from "./model";
+import { failureOf, mostShownText, savedText, withoutMark, type Source } from "./model";
 import { refreshSheet } from "./editing";
 import { arrive, letComputerMove } from "./playing";
 
@@ -20,15 +20,23 @@ export interface OpenOptions {
   address?: "push" | "replace";
 }
 
-/** A text if it is small and really is text, else a file. */
+const mark = [0xef, 0xbb, 0xbf]; // the byte order mark
+
+async function beginsWithMark(blob: Blob): Promise<boolean> {
+  const begin = new Uint8Array(await blob.slice(0, mark.length).arrayBuffer());
+  return mark.every((byte, index) => begin[index] === byte);
+}
+
+/** A text if it is small and really is text, else a file; without a byte order mark. */
 export async function sourceOf(blob: Blob, name: string): Promise<Source> {
-  if (blob.size <= mostShownText) {
-    try {
+  try {
+    if (await beginsWithMark(blob)) blob = blob.slice(mark.length);
+    if (blob.size <= mostShownText) {
       const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await blob.arrayBuffer());
       return { kind: "text", text };
-    } catch {
-      // Not UTF-8: the engine tells where.
     }
+  } catch {
+    // Not UTF-8: the engine tells where. Or it cannot be read, which is told when it is opened.
   }
   return { kind: "file", name, blob };
 }
@@ -105,6 +113,38 @@ function notOpened(app: App, source: Source, game: string, error: unknown): void
     patch(app, { game, draft: { text: source.text, ...(error.place && { failure: failureOf(error) }) } });
   }
   tellTrouble(app, error);
+  if (error.kind === "input" && error.place) void offerElsewhere(app, source, game);
+}
+
+const mostTried = 1e8; // bytes of a file that all games try to read
+
+/** The games of which the source is an input; none where that cannot be found out. */
+async function gamesThatRead(app: App, source: Source): Promise<string[]> {
+  if (source.kind === "file" && source.blob.size > mostTried) return [];
+  try {
+    if (await isSavedGame(source)) return [];
+    const { reply } = await app.engine.ask("recognize", {}, await bytesOf(source));
+    return reply.games;
+  } catch (error) {
+    if (error instanceof EngineError || error instanceof DOMException) return [];
+    throw error;
+  }
+}
+
+/** Adds to the message that a source could not be opened that it can be in other games. */
+async function offerElsewhere(app: App, source: Source, game: string): Promise<void> {
+  const { notice } = app.store.value;
+  const games = (await gamesThatRead(app, source)).filter((name) => name !== game);
+  const now = app.store.value;
+  if (games.length === 0) return;
+  if (notice && now.notice === notice) patch(app, { notice: { ...notice, elsewhere: { source, games } } });
+  if (source.kind === "text") draftReadsAs(app, source.text, games);
+}
+
+/** The text that is typed and does not read well is an input of other games. */
+function draftReadsAs(app: App, text: string, elsewhere: string[]): void {
+  const { draft } = app.store.value;
+  if (draft.text === text && draft.failure && elsewhere.length > 0) patch(app, { draft: { ...draft, elsewhere } });
 }
 
 /** The page as it is before anything is opened. */
@@ -122,7 +162,19 @@ export function close(app: App): void {
     hints: undefined,
     explanation: undefined,
     notice: undefined,
+    wrongMove: undefined,
   });
+}
+
+/** The one game that the source tells of; empty if it will say so itself when it is opened, undefined if there is none. */
+async function gameToldBy(app: App, source: Source): Promise<string | undefined> {
+  try {
+    if (await isSavedGame(source)) return "";
+  } catch {
+    return ""; // that it cannot be read
+  }
+  const [game, other] = await gamesThatRead(app, source);
+  return other === undefined ? game : undefined;
 }
 
 /** A file that was dropped or chosen. */
@@ -130,10 +182,9 @@ export async function openFile(app: App, file: File): Promise<void> {
   const source = await sourceOf(file, file.name);
   const { games, game } = app.store.value;
   const named = games.find((info) => file.name.startsWith(info.name))?.name;
-  if (game === undefined && named === undefined && !(await isSavedGame(source))) {
-    return tell(app, "error", wordsOf(app).shell.chooseFirst);
-  }
-  await open(app, source, { game: game ?? named ?? "" });
+  const wanted = game ?? named ?? (await gameToldBy(app, source));
+  if (wanted === undefined) return tell(app, "error", wordsOf(app).shell.chooseFirst);
+  await open(app, source, { game: wanted });
 }
 
 export async function openCase(app: App, number: number): Promise<void> {
@@ -170,8 +221,9 @@ export async function generate(app: App, character: string, size: number, seed: 
 let checkTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** The text area holds another text: it is checked as soon as the typing rests. */
-export function draftText(app: App, text: string): void {
+export function draftText(app: App, typed: string): void {
   clearTimeout(checkTimer);
+  const text = withoutMark(typed);
   patch(app, { draft: { text } });
   if (text.trim() !== "" && !savedText(text)) checkTimer = setTimeout(() => void check(app, text), 250);
 }
@@ -184,7 +236,9 @@ async function check(app: App, text: string): Promise<void> {
     if (app.store.value.draft.text === text) patch(app, { draft: { text, cases: reply.cases } });
   } catch (error) {
     if (messageOf(app, error) === "" || !(error instanceof EngineError)) return;
-    if (app.store.value.draft.text === text) patch(app, { draft: { text, failure: failureOf(error) } });
+    if (app.store.value.draft.text !== text) return;
+    patch(app, { draft: { text, failure: failureOf(error) } });
+    if (error.kind === "input") draftReadsAs(app, text, await gamesThatRead(app, { kind: "text", text }));
   }
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { patch } from "../control/app";
 import { cancel } from "../control/opening";
+import { ElsewhereOffer } from "./elsewhere-offer";
 import { usePage } from "./parts";
 
 const moment = 300; // milliseconds
@@ -18,6 +19,7 @@ export function Notices() {
         <div class={`notice ${notice.tone}`} {...(notice.tone === "error" && { role: "alert" })}>
           <div class="notice-text">
             <p>{notice.text}</p>
+            {notice.elsewhere && <ElsewhereOffer {...notice.elsewhere} />}
           </div>
           <button type="button" class="quiet" onClick={() => patch(app, { notice: undefined })}>
             {shell.dismiss}

@@ -5,6 +5,7 @@ import { gameOf, indexOfByte, savedText } from "../control/model";
 import { draftText, open } from "../control/opening";
 import { places } from "../control/shortcuts";
 import type { TextPlace } from "../protocol";
+import { ElsewhereOffer } from "./elsewhere-offer";
 import { usePage } from "./parts";
 
 export function TextEditor() {
@@ -63,19 +64,24 @@ export function TextEditor() {
       </div>
       <div id="text-status" class="text-status" role="status">
         {failure ? (
-          <p class="error">
-            {failure.place && (
-              <button
-                type="button"
-                class="place"
-                title={shell.goToPlace(failure.place.line, failure.place.column)}
-                onClick={() => failure.place && goTo(failure.place)}
-              >
-                {shell.place(failure.place.line, failure.place.column)}
-              </button>
-            )}{" "}
-            {sentences.failure(failure.message)}
-          </p>
+          <>
+            <p class="error">
+              {failure.place && (
+                <button
+                  type="button"
+                  class="place"
+                  title={shell.goToPlace(failure.place.line, failure.place.column)}
+                  onClick={() => failure.place && goTo(failure.place)}
+                >
+                  {shell.place(failure.place.line, failure.place.column)}
+                </button>
+              )}{" "}
+              {sentences.failure(failure.message)}
+            </p>
+            {draft.elsewhere && (
+              <ElsewhereOffer source={{ kind: "text", text: draft.text }} games={draft.elsewhere} />
+            )}
+          </>
         ) : savedText(draft.text) ? (
           <p>{shell.textIsSaved}</p>
         ) : isOpen ? (
