@@ -29,7 +29,7 @@ target_compile_definitions(zermelo_headers INTERFACE FMT_STATIC_THOUSANDS_SEPARA
 set(ZERMELO_HEADERS zermelo_headers)
 set(ZERMELO_JSON zermelo_headers)
 
-# What reads files, starts threads or programs, or needs a library that is not for WebAssembly.
+# What reads files, starts threads or programs, or needs a library that is not for WebAssembly, and who needs these.
 set(ZERMELO_LEFT_OUT
     base/memory.cpp base/source.cpp
-    workbench/hack.cpp workbench/json.cpp workbench/map_png.cpp workbench/tiny_inputs.cpp)
+    workbench/hack.cpp workbench/json.cpp workbench/map_png.cpp workbench/polygon_package.cpp workbench/tiny_inputs.cpp)

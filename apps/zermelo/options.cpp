@@ -52,6 +52,12 @@ const Option kOutput{"output",
 const Option kFolder{
     "output",           "DIR", "the folder to make, whole or not at all; an empty one may be there",
     &Arguments::output, {},    'o'};
+const Option kLayout{
+    "layout",
+    "NAME",
+    "of Kattis, the ICPC and DOMjudge, or of Codeforces' Polygon, with testlib (default: kattis)",
+    &Arguments::layout,
+    {"kattis", "polygon"}};
 const Option kLayer{"layer", "NAME",
                     "what the cells tell: wins, or grundy for Grundy values (grid-walk)",
                     &Arguments::layer};
@@ -314,19 +320,19 @@ const std::array kVerbs = {
          {"zermelo certify end-nim examples/end-nim.txt -o end-nim.certificate",
           "zermelo certify grid-walk examples/grid-walk.txt --case 3 --grundy"},
          run_certify},
-    Verb{
-        "export",
-        "make a problem package for a judge",
-        "Makes a problem package in the layout of Kattis and the ICPC: statement, tests, an input\n"
-        "validator, right and wrong submissions. Runs every submission on every test and reports\n"
-        "which tests catch which wrong one; status 1 if one is not caught, 3 without a C++\n"
-        "compiler (CXX, else c++), for then the report is missing. The package is there in both\n"
-        "cases. See docs/export.md.",
-        true,
-        Files::none,
-        {&kFolder, &kSeed, &kTime, &kRunMemory, &kRunJobs, &kNoProgress},
-        {"zermelo export end-nim -o endnim", "zermelo export keepaway -o keepaway --seed 7"},
-        run_export},
+    Verb{"export",
+         "make a problem package for a judge",
+         "Makes a problem package in the layout of Kattis and the ICPC, or of Polygon: statement,\n"
+         "tests, an input validator, right and wrong submissions; for Polygon a checker besides.\n"
+         "Runs every submission on every test and reports which tests catch which wrong one;\n"
+         "status 1 if one is not caught, 3 without a C++ compiler (CXX, else c++), for then the\n"
+         "report is missing. The package is there in both cases. See docs/export.md.",
+         true,
+         Files::none,
+         {&kFolder, &kLayout, &kSeed, &kTime, &kRunMemory, &kRunJobs, &kNoProgress},
+         {"zermelo export end-nim -o endnim", "zermelo export keepaway -o keepaway --seed 7",
+          "zermelo export end-nim --layout polygon -o end-nim"},
+         run_export},
 };
 
 constexpr std::array<std::pair<int, std::string_view>, 7> kStatuses = {{

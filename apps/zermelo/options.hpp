@@ -59,6 +59,7 @@ struct Arguments {
     std::string shrink;      ///< a time
     std::optional<std::uint64_t> max_size;
     std::string compat;
+    std::string layout = "kattis";
     std::string size;
     std::string character;
     std::optional<std::uint64_t> cases;

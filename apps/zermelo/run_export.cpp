@@ -14,6 +14,15 @@ namespace zermelo::app {
 
 namespace {
 
+PackageLayout layout_of(const Arguments& arguments) {
+    return arguments.layout == "polygon" ? PackageLayout::polygon : PackageLayout::kattis;
+}
+
+void note_missing(const PackageParts& parts) {
+    for (const std::string& one : missing_from_polygon(parts))
+        write_error(fmt::format("zermelo: note: the package is not whole: {}\n", one));
+}
+
 struct Report {
     std::string text = {};
     int status = kAnswered;
@@ -34,22 +43,22 @@ ProgramRun run_patiently(const Command& command, const RunLimits& limits, std::s
 }
 
 /// Compiles the submissions and runs each on every test. Without a compiler nothing is known.
-Result<Report> report_on(std::span<const ContestProgram> programs,
-                         std::span<const PackageTest> tests, const RunLimits& limits,
+Result<Report> report_on(const PackageParts& parts, PackageLayout layout,
                          const Resources& resources) {
+    KillMatrix matrix(parts.programs, parts.tests, parts.limits, layout);
+    if (parts.programs.empty()) return Report{matrix.report()};
     if (const auto compiler = find_compiler(); !compiler) {
         return Report{fmt::format("The submissions were not run: {}.\n", compiler.error().message),
                       kLimit};
     }
     const auto folder = TemporaryFolder::make();
     if (!folder) return std::unexpected(folder.error());
-    const auto commands = compile(programs, *folder, resources);
+    const auto commands = compile(parts.programs, *folder, resources);
     if (!commands) return std::unexpected(commands.error());
-    KillMatrix matrix(programs, tests, limits);
     const auto done =
         for_each_watched(matrix.runs(), resources.jobs, resources.monitor, [&](std::size_t index) {
             matrix.run(index, [&](std::string_view input, std::size_t expected) {
-                return run_patiently((*commands)[matrix.program_of(index)], limits, input,
+                return run_patiently((*commands)[matrix.program_of(index)], parts.limits, input,
                                      expected);
             });
         });
@@ -57,35 +66,54 @@ Result<Report> report_on(std::span<const ContestProgram> programs,
     return Report{matrix.report(), matrix.holds() ? kAnswered : kNegative};
 }
 
-/// The file README.md of the package: the layout leaves it alone.
-std::string readme(const GameInfo& game, const Arguments& arguments, std::uint64_t seed,
-                   std::string_view report) {
+/// The file README.md of the package: the layouts leave it alone.
+std::string readme(const PackageParts& parts, PackageLayout layout, const Arguments& arguments,
+                   std::uint64_t seed, std::string_view report) {
+    const std::string_view game = parts.game.info().name;
+    if (layout == PackageLayout::kattis) {
+        return fmt::format(
+            "A problem package of the game {} in the layout `legacy` of Kattis and the ICPC, made "
+            "by\n`zermelo export {} --seed {}` (zermelo {}).\n\nEach test says in its `.desc` how "
+            "it was made.\n\n```\n{}```\n",
+            game, arguments.game, seed, ZERMELO_VERSION, report);
+    }
+    std::string missing;
+    for (const std::string& one : missing_from_polygon(parts))
+        missing += fmt::format("- {}\n", one);
+    if (!missing.empty()) missing = "What is left to do:\n\n" + missing + '\n';
+    const PackageFile* const origin = find_file(parts.files, "problem.yaml");
     return fmt::format(
-        "A problem package of the game {} in the layout `legacy` of Kattis and the ICPC, made by\n"
-        "`zermelo export {} --seed {}` (zermelo {}).\n\nEach test says in its `.desc` how it was "
-        "made.\n\n```\n{}```\n",
-        game.name, arguments.game, seed, ZERMELO_VERSION, report);
+        "A problem package of the game {} in the layout of Polygon, made by\n`zermelo export {} "
+        "--layout polygon --seed {}` (zermelo {}).\n\n`sh doall.sh FOLDER` compiles it with the "
+        "testlib.h of that folder and holds it against itself.\n`sh generate.sh` makes those tests "
+        "anew that a command line of Zermelo describes.\n\n{}{}```\n{}```\n",
+        game, arguments.game, seed, ZERMELO_VERSION, missing,
+        origin == nullptr ? "" : fmt::format("```\n{}```\n\n", origin->text), report);
 }
 
 Result<int> export_to(NewFolder& folder, const RegisteredGame& entry, const Arguments& arguments,
-                      const RunLimits& limits, const Resources& resources) {
+                      const RunLimits& limits, Progress& progress, const Resources& resources) {
     const GameInfo& info = entry.game.info();
-    const auto programs = contest_programs(info.name);
+    const PackageLayout layout = layout_of(arguments);
+    PackageParts parts{.game = entry.game,
+                       .files = package_files(info.name),
+                       .programs = contest_programs(info.name),
+                       .tests = {},
+                       .limits = limits};
     PackageTestOptions options{.resources = resources};
     if (arguments.seed) options.seed = *arguments.seed;
-    const auto tests = make_package_tests(entry.game, entry.sample_input, programs, options);
+    const auto tests = make_package_tests(entry.game, entry.sample_input, parts.programs, options);
     if (!tests) return std::unexpected(tests.error());
-    const auto report = report_on(programs, *tests, limits, resources);
+    parts.tests = *tests;
+    const auto report = report_on(parts, layout, resources);
     if (!report) return std::unexpected(report.error());
 
-    auto entries = package_entries(package_files(info.name), programs, limits);
-    entries.push_back({"README.md", readme(info, arguments, options.seed, report->text)});
-    for (const PackageTest& test : *tests) {
-        for (PackageEntry& file : test_entries(test))
-            entries.push_back(std::move(file));
-    }
+    auto entries = layout == PackageLayout::kattis ? kattis_package(parts) : polygon_package(parts);
+    entries.push_back({"README.md", readme(parts, layout, arguments, options.seed, report->text)});
     const auto written = folder.write(entries);
     if (!written) return std::unexpected(written.error());
+    progress.clear();
+    if (layout == PackageLayout::polygon) note_missing(parts);
     return std::max(report->status, write_output(report->text));
 }
 
@@ -98,9 +126,12 @@ int run_export(const Arguments& arguments) {
     if (arguments.output.empty()) {
         return usage_error("export needs -o DIR, the folder to make");
     }
-    if (package_files(name).empty()) {
+    const bool is_kattis = layout_of(arguments) == PackageLayout::kattis;
+    if (is_kattis && package_files(name).empty()) {
         return usage_error(fmt::format(
-            "{} has no folder package/ with a statement and a validator; nothing to export", name));
+            "{} has no folder package/ with a statement and a validator, which Kattis wants; "
+            "--layout polygon makes a package without them",
+            name));
     }
     const auto limits = run_limits_of(arguments);
     if (!limits) return usage_error(limits.error().message);
@@ -108,15 +139,15 @@ int run_export(const Arguments& arguments) {
     if (!resources) return usage_error(resources.error().message);
     auto folder = NewFolder::at(arguments.output);
     if (!folder) return usage_error(folder.error().message);
-    if (!is_package_name(folder->name())) {
+    if (is_kattis && !is_package_name(folder->name())) {
         write_error(
-            fmt::format("zermelo: note: judges take a package only from a folder named by "
+            fmt::format("zermelo: note: Kattis takes a package only from a folder named by "
                         "lowercase letters and digits alone; {} is not\n",
                         folder->name()));
     }
     Progress progress(!arguments.no_progress);
     resources->monitor = &progress;
-    const auto status = export_to(*folder, *entry, arguments, *limits, *resources);
+    const auto status = export_to(*folder, *entry, arguments, *limits, progress, *resources);
     progress.clear();
     if (status) return *status;
     write_error(render(status.error(), arguments.output, ""));

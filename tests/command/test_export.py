@@ -18,6 +18,7 @@ from support import (COMPILER, GAMES, PATIENCE, SOURCE, WITH_KEPT_PROGRAMS, ZERM
 
 sys.path.insert(0, str(SOURCE / "tests" / "package"))
 import check_package  # noqa: E402
+import check_polygon  # noqa: E402
 
 SEED = int(os.environ.get("ZERMELO_SEED", "1"))
 EFFORT = int(os.environ.get("ZERMELO_EFFORT", "1"))
@@ -258,7 +259,8 @@ class Packages(unittest.TestCase):
             (write(validator, b"int main() { return 42; }\n"), "the validators take a broken input"),
             (write(validator, b"int main() { return 43; }\n"), "not valid"),
             (write(validator, b"int main() {\n"), "does not compile"),
-            (edit(validator, 'reject("the end of the file is expected");', ";"), "a broken input: a newline too much"),
+            (edit(validator, 'ensuref(std::getchar() == EOF, "the end of the file is expected");', ""),
+             "a broken input: a newline too much"),
             (move("submissions/wrong_answer/one-heap-lost.cpp", "submissions/accepted/one-heap-lost.cpp"),
              "accepted/one-heap-lost.cpp: wrong_answer"),
             (move("submissions/accepted/two-tables.cpp", "submissions/wrong_answer/two-tables.cpp"),
@@ -274,6 +276,131 @@ class Packages(unittest.TestCase):
                 change(folder)
                 complaints = check_package.check(folder, self.machine)
                 self.assertTrue(any(expected in complaint for complaint in complaints), complaints)
+
+
+class PolygonPackages(CommandTest):
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.packages = {}
+        # Those of the other games differ in nothing but their size; what is in them, workbench_test looks at.
+        for game in ("end-nim", "grid-walk", "staircase"):
+            cls.packages[game] = pathlib.Path(folder.name) / game  # a name that Kattis refuses is none that Polygon does
+            done = subprocess.run([ZERMELO, "export", game, "--layout", "polygon", "--no-progress", "-o", cls.packages[game]],
+                                  env=WITHOUT_COMPILER, capture_output=True, timeout=PATIENCE)
+            assert (done.returncode, done.stderr) == (3, b""), done
+
+    def package(self, game):
+        """A copy, to be changed."""
+        return shutil.copytree(self.packages[game], self.folder / game)
+
+    def test_every_package_is_as_the_tools_take_it(self):
+        for game, folder in self.packages.items():
+            with self.subTest(game=game):
+                self.assertEqual(check_polygon.check(folder), [])
+                self.assertIn("source: ", (folder / "README.md").read_text())
+
+    def test_the_tests_are_those_of_the_kattis_package_and_their_command_lines_make_them(self):
+        folder = self.package("grid-walk")
+        self.run_zermelo("export", "grid-walk", "-o", "gridwalk", env=WITHOUT_COMPILER)
+        kattis = sorted((self.folder / "gridwalk" / "data").rglob("*.in"))
+        for number, path in enumerate(kattis, 1):
+            test = folder / "tests" / f"{number:02}"
+            self.assertEqual(test.read_bytes(), path.read_bytes())
+            self.assertEqual(test.with_suffix(".a").read_bytes(), path.with_suffix(".ans").read_bytes())
+        before = {path: path.read_bytes() for path in (folder / "tests").iterdir()}
+        self.assertEqual(len(before), 2 * len(kattis))
+        made = [folder / line.split()[-1] for line in (folder / "generate.sh").read_text().splitlines() if "zermelo gen" in line]
+        self.assertGreater(len(made), 15)
+        for path in made:
+            path.unlink()
+        environment = dict(os.environ, PATH=f"{pathlib.Path(ZERMELO).parent}:{os.environ['PATH']}")
+        subprocess.run(["sh", folder / "generate.sh"], env=environment, check=True, timeout=PATIENCE)
+        self.assertEqual({path: path.read_bytes() for path in (folder / "tests").iterdir()}, before)
+
+    def test_the_package_holds_itself_by_its_own_programs(self):
+        """With the little of testlib that is in tests/package/: the validator takes every test, the checker takes the answers
+        of the solutions and no others."""
+        folder = self.package("staircase")
+        for path in (folder / "tests").iterdir():
+            if int(path.stem) > 9:  # nine will do
+                path.unlink()
+        kept = self.folder / "kept"
+        kept.mkdir()
+        # Compiles nothing twice, and quickly; the source is the fifth word and the program the seventh.
+        compiler = self.write("cxx", f'''#!/bin/sh
+            kept={kept}/$(sha256sum < "$5" | cut -c 1-32)
+            [ -e "$kept" ] || c++ "$@" -O0 || exit
+            [ -e "$kept" ] || cp "$7" "$kept"
+            cp "$kept" "$7"\n''')
+        compiler.chmod(0o755)
+
+        def doall(*words):
+            done = subprocess.run(["sh", folder / "doall.sh", *words], env=dict(os.environ, CXX=str(compiler)),
+                                  capture_output=True, text=True, timeout=PATIENCE)
+            return done.returncode, done.stdout + done.stderr
+
+        testlib = SOURCE / "tests" / "package"
+        status, said = doall()
+        self.assertEqual(status, 2)
+        self.assertIn("there is no testlib.h in", said)
+        self.assertEqual(doall(testlib), (0, "solutions/border-paths.cpp passes\nsolutions/row-lengths.cpp passes\nall is well\n"))
+        answer = folder / "tests" / "05.a"
+        right = answer.read_text()
+        for wrong, reason in (("17\n", f"token 1 is {right.strip()}, expected 17"), (right + "1\n", "ends after 1 tokens"),
+                              ("", "goes on after the 0 tokens")):
+            answer.write_text(wrong)
+            status, said = doall(testlib)
+            self.assertEqual(status, 1)
+            self.assertIn("solutions/border-paths.cpp fails on tests/05: ", said)
+            self.assertIn(reason, said)
+        answer.write_text(right)
+        problem = folder / "problem.xml"
+        whole = problem.read_text()
+        problem.write_text(whole.replace('tag="main"', 'tag="accepted"'))
+        self.assertEqual(doall(testlib), (1, "doall.sh: problem.xml names no main solution\n"))
+        problem.write_text(whole)
+        (folder / "tests" / "05").write_text("1 1\n1\n100001\n")
+        status, said = doall(testlib)
+        self.assertEqual(status, 1)
+        self.assertIn("tests/05 is not valid", said)
+
+    def test_a_broken_package_is_found(self):
+        """The independent script must be able to complain."""
+        def edit(name, old, new):
+            def change(folder):
+                text = (folder / name).read_text()
+                self.assertIn(old, text)
+                (folder / name).write_text(text.replace(old, new, 1))
+            return change
+
+        for change, expected in (
+            (lambda folder: (folder / "problem.xml").unlink(), "problem.xml"),
+            (edit("problem.xml", "</judging>", ""), "problem.xml"),
+            (lambda folder: (folder / "tests/07.a").unlink(), "no tests/07.a"),
+            (lambda folder: (folder / "tests/99").touch(), "tests/99: nothing names it"),
+            (lambda folder: (folder / "files/testlib.h").touch(), "files/testlib.h: nothing names it"),
+            (edit("tests/07", "\n", "\r\n"), "test 7: line ends"),
+            (edit("problem.xml", 'tag="main"', 'tag="accepted"'), "not one main solution"),
+            (edit("problem.xml", 'tag="rejected"', 'tag="crash"'), "tags"),
+            (edit("problem.xml", "<test-count>", "<test-count>1"), "test-count"),
+            (edit("problem.xml", "<time-limit>2000", "<time-limit>2s"), "time-limit is no number"),
+            (edit("problem.xml", 'value="End-Nim"', 'value="Nim"'), "another name"),
+            (edit("check.cpp", "token", "word"), "check.cpp is there in two versions"),
+            (edit("statement-sections/english/input.tex", "heaps", "piles"), "input is not the same everywhere"),
+            (edit("statements/english/problem.tex", "\\OutputFile", "\\Output"), "problem.tex cannot be read"),
+            (edit("statements/english/example.01", "1", "2"), "the example is not the first test"),
+            (edit("files/validator.cpp", "inf.readEof();", ""), "the validator is none of testlib"),
+        ):
+            with self.subTest(expected=expected), tempfile.TemporaryDirectory() as temporary:
+                folder = shutil.copytree(self.packages["end-nim"], pathlib.Path(temporary) / "end-nim")
+                change(folder)
+                complaints = check_polygon.check(folder)
+                self.assertTrue(any(expected in complaint for complaint in complaints), complaints)
+
+    def test_the_layout_is_named(self):
+        self.assertIn(b"--layout", self.expect(["export", "end-nim", "-o", "made", "--layout", "boj"], 2, "").stderr)
 
 
 class Report(CommandTest):

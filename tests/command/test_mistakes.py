@@ -151,7 +151,8 @@ class Files(unittest.TestCase):
         look at all of them at once, each in a namespace of its own."""
         sources = [*wrong_programs(), *correct_programs(), *SOURCE.glob("zermelo/games/*/package/input_validators/*.cpp")]
         include = re.compile(r"^#include.*\n", re.MULTILINE)
-        texts = [path.read_text() for path in sources]
+        testlib = (SOURCE / "zermelo" / "workbench" / "package" / "kattis_testlib.h").read_text()
+        texts = [path.read_text().replace('#include "testlib.h"\n', testlib) for path in sources]
         text = "".join(dict.fromkeys(line for text in texts for line in include.findall(text)))
         for number, (path, own) in enumerate(zip(sources, texts)):
             text += f'namespace program_{number} {{\n#line 1 "{path}"\n' + include.sub("\n", own) + "}\n"

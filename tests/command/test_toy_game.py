@@ -9,10 +9,14 @@ import os
 import pathlib
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 
 from support import SOURCE, ZERMELO
+
+sys.path.insert(0, str(SOURCE / "tests" / "package"))
+import check_polygon  # noqa: E402
 
 
 class ToyGame(unittest.TestCase):
@@ -93,11 +97,26 @@ class ToyGame(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         self.assertIn("case 1: first wins\ncase 2: second wins\nverified: 2 of 2 cases", done.stdout)
 
-    def test_it_has_no_problem_package_and_says_so(self):
+    def test_it_has_no_kattis_package_and_says_so(self):
         result = self.run_zermelo("export", "bachet", "-o", self.tree / "bachet")
         self.assertEqual(result.returncode, 2)
-        self.assertEqual(result.stderr, "zermelo: error: bachet has no folder package/ with a statement and a validator; "
-                                        "nothing to export\n")
+        self.assertEqual(result.stderr, "zermelo: error: bachet has no folder package/ with a statement and a validator, which "
+                                        "Kattis wants; --layout polygon makes a package without them\n")
+
+    def test_it_has_a_polygon_package_from_its_rules_alone(self):
+        folder = self.tree / "bachet-package"
+        result = self.run_zermelo("export", "bachet", "--layout", "polygon", "--no-progress", "-o", folder)
+        self.assertEqual((result.returncode, result.stdout), (0, "There are no submissions to run on the tests.\n"))
+        self.assertEqual([line.partition(": it")[0] for line in result.stderr.splitlines()],
+                         ["zermelo: note: the package is not whole"] * 3)
+        self.assertEqual(check_polygon.check(folder), [])
+        for section, text in (("name", "Bachet"), ("legend", "take 1 to k in turn"), ("input", "\\texttt{n}: 0..1000"),
+                              ("output", "the winner's name")):
+            self.assertIn(text, (folder / "statement-sections" / "english" / f"{section}.tex").read_text())
+        answers = sorted((folder / "tests").glob("*.a"))
+        self.assertGreater(len(answers), 3)
+        for answer in answers:
+            self.assertEqual(answer.read_text(), self.run_zermelo("answer", "bachet", answer.with_suffix("")).stdout)
 
     def test_it_has_errors_with_places(self):
         result = self.run_zermelo("answer", "bachet", stdin="1\n7 0\n")

@@ -7,8 +7,10 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/games/registry.hpp"
 #include "zermelo/workbench/kill_matrix.hpp"
 
@@ -93,12 +95,126 @@ TEST(PackageTests, EndWhenTheMonitorSaysSo) {
 }
 
 TEST(Package, PutsProgramsWhereTheLayoutWantsThem) {
-    const auto path = [](std::string_view kind) { return submission_path(program_of(kind)); };
-    EXPECT_EQ(path(""), "submissions/accepted/mine.cpp");
-    EXPECT_EQ(path("wrong-answer"), "submissions/wrong_answer/mine.cpp");
-    EXPECT_EQ(path("time"), "submissions/time_limit_exceeded/mine.cpp");
-    EXPECT_EQ(path("crash"), "submissions/run_time_error/mine.cpp");
-    EXPECT_EQ(path("memory"), "submissions/run_time_error/mine.cpp");
+    const auto titles = [](std::string_view kind) {
+        const ContestProgram program = program_of(kind);
+        return std::pair(submission_title(PackageLayout::kattis, program),
+                         submission_title(PackageLayout::polygon, program));
+    };
+    using Titles = std::pair<std::string, std::string>;
+    EXPECT_EQ(titles(""), Titles("accepted/mine", "accepted/mine"));
+    EXPECT_EQ(titles("wrong-answer"), Titles("wrong_answer/mine", "wrong-answer/mine"));
+    EXPECT_EQ(titles("time"), Titles("time_limit_exceeded/mine", "time-limit-exceeded/mine"));
+    EXPECT_EQ(titles("crash"), Titles("run_time_error/mine", "rejected/mine"));
+    EXPECT_EQ(titles("memory"), Titles("run_time_error/mine", "rejected/mine"));
+}
+
+/// A package with these tests, or the sample alone, as a map from paths to texts.
+std::map<std::string, std::string> files_of(PackageLayout layout, PackageParts parts) {
+    const PackageTest sample{.path = "data/sample/01-sample",
+                             .input = "1 \"two\"\n",
+                             .answer = "3\n",
+                             .description = "a < b & \"c\""};
+    if (parts.tests.empty()) parts.tests = {&sample, 1};
+    std::map<std::string, std::string> files;
+    for (PackageEntry& entry :
+         layout == PackageLayout::kattis ? kattis_package(parts) : polygon_package(parts)) {
+        EXPECT_FALSE(files.contains(entry.path)) << entry.path;
+        files[entry.path] = std::move(entry.text);
+    }
+    return files;
+}
+
+PackageParts parts_of(const RegisteredGame& entry) {
+    const std::string_view name = entry.game.info().name;
+    return {.game = entry.game,
+            .files = package_files(name),
+            .programs = contest_programs(name),
+            .tests = {}};
+}
+
+TEST(PolygonPackage, HasTheSameStatementValidatorAndProgramsAsTheKattisOne) {
+    for (const RegisteredGame& entry : all_games()) {
+        const PackageParts parts = parts_of(entry);
+        EXPECT_EQ(missing_from_polygon(parts), std::vector<std::string>());
+        auto kattis = files_of(PackageLayout::kattis, parts);
+        auto polygon = files_of(PackageLayout::polygon, parts);
+
+        std::string whole = kattis["problem_statement/problem.en.tex"];
+        for (const std::string_view name : {"name", "legend", "input", "output"}) {
+            const std::string part =
+                polygon[fmt::format("statement-sections/english/{}.tex", name)];
+            ASSERT_GT(part.size(), 5U) << entry.game.info().name << " " << name;
+            const std::string text = part.substr(0, part.size() - 1);
+            EXPECT_THAT(whole, HasSubstr(text));
+            whole.replace(whole.find(text), text.size(), "");
+            EXPECT_THAT(polygon["statements/english/problem.tex"], HasSubstr(text));
+        }
+        whole.erase(std::remove(whole.begin(), whole.end(), '\n'), whole.end());
+        EXPECT_EQ(whole, "\\problemname{}\\section*{Input}\\section*{Output}");
+
+        const std::string include = "#include \"testlib.h\"\n";
+        std::string validator = polygon["files/validator.cpp"];
+        ASSERT_THAT(validator, HasSubstr(include));
+        validator.replace(validator.find(include), include.size(),
+                          find_file(shared_package_files(), "kattis_testlib.h")->text);
+        EXPECT_EQ(validator, kattis["input_validators/validator.cpp"]);
+
+        for (const ContestProgram& program : parts.programs) {
+            const std::string title = submission_title(PackageLayout::kattis, program);
+            EXPECT_EQ(kattis["submissions/" + title + ".cpp"], program.source);
+            EXPECT_EQ(polygon[fmt::format("solutions/{}.cpp", program.name)], program.source);
+        }
+    }
+}
+
+TEST(PolygonPackage, OfAGameWithRulesAloneHasAStatementFromItsFacts) {
+    for (const RegisteredGame& entry : all_games()) {
+        PackageParts parts = parts_of(entry);
+        parts.files = {};
+        parts.programs = {};
+        EXPECT_EQ(missing_from_polygon(parts).size(), 3U);
+        auto files = files_of(PackageLayout::polygon, parts);
+        EXPECT_FALSE(files.contains("files/validator.cpp"));
+        EXPECT_THAT(files["problem.xml"], Not(HasSubstr("validator")));
+        EXPECT_THAT(files["problem.xml"], Not(HasSubstr("<solution ")));
+        const std::string input = files["statement-sections/english/input.tex"];
+        const auto bounds = entry.game.contest_bounds(entry.game.info().name);
+        for (const Bound& bound : bounds)
+            EXPECT_THAT(input, HasSubstr(fmt::format("\\texttt{{{}}}: ", bound.name)));
+        EXPECT_THAT(input, Not(HasSubstr("Answer:")));
+        EXPECT_GT(files["statement-sections/english/legend.tex"].size(), 40U);
+        EXPECT_GT(files["statement-sections/english/output.tex"].size(), 10U);
+    }
+    PackageParts parts = parts_of(*find_game("grid-walk"));
+    parts.files = {};
+    auto files = files_of(PackageLayout::polygon, parts);
+    EXPECT_EQ(files["statement-sections/english/name.tex"], "Grid Walk\n");
+    EXPECT_EQ(files["statement-sections/english/output.tex"],
+              "A line per query, First or Second.\n");
+    EXPECT_THAT(files["statement-sections/english/input.tex"], HasSubstr(". open and \\# wall"));
+}
+
+TEST(PolygonPackage, EscapesWhatXmlAndJsonTakeForSomethingElse) {
+    auto files = files_of(PackageLayout::polygon, parts_of(staircase()));
+    EXPECT_THAT(files["problem.xml"], HasSubstr("description=\"a &lt; b &amp; &quot;c&quot;\""));
+    EXPECT_THAT(files["statements/english/problem-properties.json"],
+                HasSubstr("\"input\":\"1 \\\"two\\\"\\n\""));
+}
+
+TEST(PolygonPackage, NumbersTestsAndTellsTheirCommands) {
+    const std::vector<PackageTest> tests = {{.path = "data/sample/01-a", .input = "1\n"},
+                                            {.path = "data/secret/01-b",
+                                             .input = "2\n",
+                                             .answer = "3\n",
+                                             .description = "zermelo gen it: long",
+                                             .command = "zermelo gen it"}};
+    PackageParts parts = parts_of(staircase());
+    parts.tests = tests;
+    auto files = files_of(PackageLayout::polygon, parts);
+    EXPECT_EQ(files["tests/02"], "2\n");
+    EXPECT_EQ(files["tests/02.a"], "3\n");
+    EXPECT_THAT(files["generate.sh"], testing::EndsWith("\")\"\nzermelo gen it > tests/02\n"));
+    EXPECT_EQ(test_title(PackageLayout::kattis, tests[1], 1), "secret/01-b");
 }
 
 TEST(Package, NamesAreLowercaseLettersAndDigits) {
@@ -165,6 +281,33 @@ TEST(KillMatrix, AWrongAnswerMayNotCrashBesides) {
     EXPECT_FALSE(matrix_of(wrong, tests, {zero, crash}).holds());
     EXPECT_TRUE(matrix_of(slow, tests, {zero, late}).holds());
     EXPECT_FALSE(matrix_of(slow, tests, {crash, late}).holds());
+}
+
+TEST(KillMatrix, ForPolygonWhatIsTooSlowMayNotBeWrongBesides) {
+    const std::vector<PackageTest> tests = {{.path = "data/sample/01", .answer = "1\n"},
+                                            {.path = "data/secret/01", .answer = "0\n"}};
+    const ContestProgram slow = program_of("time");
+    for (const PackageLayout layout : {PackageLayout::kattis, PackageLayout::polygon}) {
+        KillMatrix matrix({&slow, 1}, tests, {}, layout);
+        matrix.run(0, [](std::string_view, std::size_t) { return ProgramRun{.output = "0"}; });
+        matrix.run(1, [](std::string_view, std::size_t) {
+            return ProgramRun{.end = RunEnd::time, .seconds = 3};
+        });
+        EXPECT_EQ(matrix.holds(), layout == PackageLayout::kattis);
+    }
+}
+
+TEST(KillMatrix, CallsProgramsAndTestsAsTheLayoutDoes) {
+    const std::vector<PackageTest> tests = {{.path = "data/sample/01-a", .answer = "1\n"},
+                                            {.path = "data/secret/01-b", .answer = "0\n"}};
+    const ContestProgram program = program_of("wrong-answer");
+    KillMatrix matrix({&program, 1}, tests, {}, PackageLayout::polygon);
+    EXPECT_THAT(matrix.report(), HasSubstr("NOT AS ITS TAG SAYS: no test catches it"));
+    for (std::size_t i = 0; i < matrix.runs(); ++i)
+        matrix.run(i, [](std::string_view, std::size_t) { return ProgramRun{.output = "1"}; });
+    EXPECT_THAT(matrix.report(), HasSubstr("wrong-answer/mine  .W  1 test, the first 02\n"));
+    EXPECT_THAT(matrix.report(), HasSubstr("wrong submissions as their tags say"));
+    EXPECT_THAT(KillMatrix({}, tests, {}).report(), HasSubstr("no submissions"));
 }
 
 TEST(KillMatrix, ReportsALetterForEveryTest) {

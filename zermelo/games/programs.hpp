@@ -22,7 +22,7 @@ struct ContestProgram {
 /// Those of a game, the wrong ones first, each ordered by name; none for a name that no game has.
 std::span<const ContestProgram> contest_programs(std::string_view game);
 
-/// A file from a game's folder package/, which goes into its problem package as it is.
+/// A file from a game's folder package/, laid out as in a Kattis package.
 struct PackageFile {
     std::string_view path;  ///< within package/: "problem_statement/problem.en.tex"
     std::string_view text;
@@ -30,5 +30,16 @@ struct PackageFile {
 
 /// Those of a game, ordered by path; none where it has no such folder.
 std::span<const PackageFile> package_files(std::string_view game);
+
+/// Those that the packages of all games share, from zermelo/workbench/package/.
+std::span<const PackageFile> shared_package_files();
+
+/// The one with this path; nullptr if there is none.
+inline const PackageFile* find_file(std::span<const PackageFile> files, std::string_view path) {
+    for (const PackageFile& file : files) {
+        if (file.path == path) return &file;
+    }
+    return nullptr;
+}
 
 }  // namespace zermelo

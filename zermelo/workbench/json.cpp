@@ -132,4 +132,8 @@ std::string to_json(const ExplainedFile& explained, const Source& source) {
     return line_of(json);
 }
 
+std::string quoted_json(std::string_view text) {
+    return line_of(text);
+}
+
 }  // namespace zermelo

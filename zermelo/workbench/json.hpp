@@ -47,4 +47,7 @@ struct ExplainedFile {
 std::string to_json(const SolvedFile& solved, const Source& source);
 std::string to_json(const ExplainedFile& explained, const Source& source);
 
+/// A text as a string of JSON, with its quotes.
+std::string quoted_json(std::string_view text);
+
 }  // namespace zermelo

@@ -4,7 +4,6 @@
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
-#include "zermelo/workbench/package.hpp"
 
 namespace zermelo {
 
@@ -30,19 +29,15 @@ char letter_of(Verdict verdict) {
     return '?';
 }
 
-/// "wrong_answer/first-case-only"
-std::string title_of(const ContestProgram& program) {
-    constexpr std::size_t kFolder = std::string_view("submissions/").size();
-    constexpr std::size_t kEnding = std::string_view(".cpp").size();
-    const std::string path = submission_path(program);
-    return path.substr(kFolder, path.size() - kFolder - kEnding);
-}
-
 }  // namespace
 
 KillMatrix::KillMatrix(std::span<const ContestProgram> programs, std::span<const PackageTest> tests,
-                       const RunLimits& limits)
-    : programs_(programs), tests_(tests), limits_(limits), cells_(programs.size() * tests.size()) {}
+                       const RunLimits& limits, PackageLayout layout)
+    : programs_(programs),
+      tests_(tests),
+      limits_(limits),
+      layout_(layout),
+      cells_(programs.size() * tests.size()) {}
 
 void KillMatrix::run(std::size_t index, const Runner& runner) {
     const PackageTest& test = tests_[index / programs_.size()];
@@ -55,7 +50,7 @@ std::span<const KillMatrix::Cell> KillMatrix::row(std::size_t program) const {
     return std::span(cells_).subspan(program * tests_.size(), tests_.size());
 }
 
-/// What a submission does that its folder does not say; empty if there is nothing.
+/// What a submission does that its folder or tag does not say; empty if there is nothing.
 std::string KillMatrix::objection(std::size_t program) const {
     const auto count = [&](auto... verdicts) {
         return std::count_if(row(program).begin(), row(program).end(),
@@ -74,6 +69,7 @@ std::string KillMatrix::objection(std::size_t program) const {
         if (crashes > 0) return "it must not crash";
     } else if (kind == "time") {
         if (slow == 0) return "it is too slow on no test";
+        if (wrong > 0 && layout_ == PackageLayout::polygon) return "it must not be wrong";
         if (crashes > 0) return "it must not crash";
     } else if (crashes == 0) {
         return "it crashes on no test";
@@ -88,31 +84,37 @@ bool KillMatrix::holds() const {
     return true;
 }
 
+std::string KillMatrix::title_of(std::size_t program) const {
+    return submission_title(layout_, programs_[program]);
+}
+
 std::string KillMatrix::line(std::size_t program, std::size_t width) const {
     std::string letters;
     double slowest = 0;
     std::size_t killed = 0;
-    std::string_view first;
+    std::string first;
     for (std::size_t i = 0; i < tests_.size(); ++i) {
         const Cell& cell = row(program)[i];
         letters += letter_of(cell.verdict);
         if (cell.verdict == Verdict::right) {
             slowest = std::max(slowest, cell.seconds);
         } else {
-            if (killed == 0) first = tests_[i].name();
+            if (killed == 0) first = test_title(layout_, tests_[i], i);
             ++killed;
         }
     }
     const std::string summary =
         killed == 0 ? fmt::format("passes, at most {:.2f} s", slowest)
                     : fmt::format("{} test{}, the first {}", killed, killed == 1 ? "" : "s", first);
-    return fmt::format("{:<{}}  {}  {}\n", title_of(programs_[program]), width, letters, summary);
+    return fmt::format("{:<{}}  {}  {}\n", title_of(program), width, letters, summary);
 }
 
 std::string KillMatrix::report() const {
+    if (programs_.empty()) return "There are no submissions to run on the tests.\n";
+    const std::string_view place = layout_ == PackageLayout::kattis ? "folder" : "tag";
     std::size_t width = 0;
-    for (const ContestProgram& program : programs_)
-        width = std::max(width, title_of(program).size());
+    for (std::size_t i = 0; i < programs_.size(); ++i)
+        width = std::max(width, title_of(i).size());
     std::string text = fmt::format(
         "What the submissions do on the {} tests, in the order of their names, with {} s of the "
         "processor and\n{} of memory: . right, W wrong, T too slow, C crash, M too much memory, O "
@@ -127,7 +129,8 @@ std::string KillMatrix::report() const {
             if (programs_[i].correct() != correct) continue;
             text += line(i, width);
             if (const std::string why = objection(i); !why.empty()) {
-                text += fmt::format("{:<{}}  NOT AS ITS FOLDER SAYS: {}\n", "", width, why);
+                text += fmt::format("{:<{}}  NOT AS ITS {} SAYS: {}\n", "", width,
+                                    place == "folder" ? "FOLDER" : "TAG", why);
             }
             if (correct) {
                 for (const Cell& cell : row(i))
@@ -139,9 +142,9 @@ std::string KillMatrix::report() const {
         }
     }
     return text + fmt::format(
-                      "\nTests catch {} of {} wrong submissions as their folders say. The slowest "
+                      "\nTests catch {} of {} wrong submissions as their {}s say. The slowest "
                       "accepted run took {:.2f} s.\n",
-                      caught, wrong, slowest);
+                      caught, wrong, place, slowest);
 }
 
 }  // namespace zermelo

@@ -8,17 +8,16 @@
 #include <string_view>
 #include <vector>
 
-#include "zermelo/games/programs.hpp"
-#include "zermelo/workbench/judge.hpp"
-#include "zermelo/workbench/package_tests.hpp"
+#include "zermelo/workbench/package.hpp"
 
 namespace zermelo {
 
 class KillMatrix {
   public:
-    /// Programs and tests must outlive the matrix; it is empty at first, all right in no time.
+    /// Programs and tests must outlive the matrix; it is empty at first, all right in no time. The
+    /// layout tells how they are called in the report.
     KillMatrix(std::span<const ContestProgram> programs, std::span<const PackageTest> tests,
-               const RunLimits& limits);
+               const RunLimits& limits, PackageLayout layout = PackageLayout::kattis);
 
     /// How many runs there are: the indices of `run`.
     std::size_t runs() const { return cells_.size(); }
@@ -28,9 +27,10 @@ class KillMatrix {
     /// threads at a time.
     void run(std::size_t index, const Runner& runner);
 
-    /// Whether every submission does what its folder says: accepted ones are right on all tests;
-    /// of the others one is wrong on some test and never too slow nor crashes, one is too slow on
-    /// some test and never crashes, or one crashes (or takes too much memory) on some test.
+    /// Whether every submission does what its folder or its tag says: accepted ones are right on
+    /// all tests; of the others one is wrong on some test and never too slow nor crashes, one is
+    /// too slow on some test and never crashes, or one crashes (or takes too much memory) on some
+    /// test.
     bool holds() const;
 
     /// The table as text, with the reasons why it does not hold; ends in a newline.
@@ -44,11 +44,13 @@ class KillMatrix {
 
     std::span<const Cell> row(std::size_t program) const;
     std::string objection(std::size_t program) const;
+    std::string title_of(std::size_t program) const;
     std::string line(std::size_t program, std::size_t width) const;
 
     std::span<const ContestProgram> programs_;
     std::span<const PackageTest> tests_;
     RunLimits limits_;
+    PackageLayout layout_;
     std::vector<Cell> cells_;  // row after row, one a program
 };
 

@@ -8,11 +8,18 @@ namespace zermelo {
 
 namespace {
 
-std::string_view submission_folder(const ContestProgram& program) {
+std::string_view kattis_folder(const ContestProgram& program) {
     if (program.correct()) return "accepted";
     if (program.kind == "time") return "time_limit_exceeded";
     if (program.kind == "wrong-answer") return "wrong_answer";
     return "run_time_error";  // crash and memory
+}
+
+std::string_view polygon_tag(const ContestProgram& program) {
+    if (program.correct()) return "accepted";
+    if (program.kind == "time") return "time-limit-exceeded";
+    if (program.kind == "wrong-answer") return "wrong-answer";
+    return "rejected";  // crash and memory
 }
 
 std::string limits_of_yaml(const RunLimits& limits) {
@@ -21,33 +28,50 @@ std::string limits_of_yaml(const RunLimits& limits) {
     return fmt::format("validation: default\nlimits:\n  memory: {}\n", memory);
 }
 
-}  // namespace
-
-std::string submission_path(const ContestProgram& program) {
-    return fmt::format("submissions/{}/{}.cpp", submission_folder(program), program.name);
+/// The file as Kattis wants it.
+std::string kattis_text(const PackageFile& file, const RunLimits& limits) {
+    std::string text(file.text);
+    if (file.path == "problem.yaml") {
+        return "problem_format_version: legacy\n" + text + limits_of_yaml(limits);
+    }
+    constexpr std::string_view kTestlib = "#include \"testlib.h\"\n";
+    const std::size_t at = text.find(kTestlib);
+    if (file.path.starts_with("input_validators/") && at != std::string::npos) {
+        text.replace(at, kTestlib.size(),
+                     find_file(shared_package_files(), "kattis_testlib.h")->text);
+    }
+    return text;
 }
 
-std::vector<PackageEntry> package_entries(std::span<const PackageFile> files,
-                                          std::span<const ContestProgram> programs,
-                                          const RunLimits& limits) {
+}  // namespace
+
+std::vector<PackageEntry> kattis_package(const PackageParts& parts) {
     std::vector<PackageEntry> entries;
-    for (const PackageFile& file : files) {
-        entries.push_back({std::string(file.path), std::string(file.text)});
-        if (file.path == "problem.yaml") {
-            entries.back().text.insert(0, "problem_format_version: legacy\n");
-            entries.back().text += limits_of_yaml(limits);
-        }
+    for (const PackageFile& file : parts.files)
+        entries.push_back({std::string(file.path), kattis_text(file, parts.limits)});
+    entries.push_back(
+        {"domjudge-problem.ini", fmt::format("timelimit = {}\n", parts.limits.seconds)});
+    for (const ContestProgram& program : parts.programs) {
+        const std::string title = submission_title(PackageLayout::kattis, program);
+        entries.push_back({"submissions/" + title + ".cpp", std::string(program.source)});
     }
-    entries.push_back({"domjudge-problem.ini", fmt::format("timelimit = {}\n", limits.seconds)});
-    for (const ContestProgram& program : programs)
-        entries.push_back({submission_path(program), std::string(program.source)});
+    for (const PackageTest& test : parts.tests) {
+        entries.push_back({test.path + ".in", test.input});
+        entries.push_back({test.path + ".ans", test.answer});
+        entries.push_back({test.path + ".desc", test.description + '\n'});
+    }
     return entries;
 }
 
-std::vector<PackageEntry> test_entries(const PackageTest& test) {
-    return {{test.path + ".in", test.input},
-            {test.path + ".ans", test.answer},
-            {test.path + ".desc", test.description + '\n'}};
+std::string submission_title(PackageLayout layout, const ContestProgram& program) {
+    const bool is_kattis = layout == PackageLayout::kattis;
+    return fmt::format("{}/{}", is_kattis ? kattis_folder(program) : polygon_tag(program),
+                       program.name);
+}
+
+std::string test_title(PackageLayout layout, const PackageTest& test, std::size_t index) {
+    if (layout == PackageLayout::kattis) return std::string(test.name());
+    return fmt::format("{:02}", index + 1);
 }
 
 bool is_package_name(std::string_view name) {

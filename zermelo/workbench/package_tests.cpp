@@ -40,12 +40,13 @@ class TestMaker {
     }
 
     /// Adds it unless it is there already, or empty. It keeps to the contest.
-    Result<void> add(std::string_view label, std::string description, std::string input) {
+    Result<void> add(std::string_view label, std::string description, std::string input,
+                     std::string command = "") {
         if (!options_.resources.go_on(tests_.size(), 0)) return stopped_error();
         const auto same = [&](const PackageTest& test) { return test.input == input; };
         if (input.empty() || std::any_of(tests_.begin(), tests_.end(), same)) return {};
         tests_.push_back({fmt::format("data/secret/{:02}-{}", tests_.size(), label),
-                          std::move(input), "", std::move(description)});
+                          std::move(input), "", std::move(description), std::move(command)});
         return {};
     }
 
@@ -166,7 +167,8 @@ std::string_view name_of(Want want) {
 
 Result<void> TestMaker::add_generated(std::string_view label, Generation generation) {
     std::string text = generate(generation);
-    return add(label, gen_command(game_.info().name, generation), std::move(text));
+    const std::string command = gen_command(game_.info().name, generation);
+    return add(label, command, std::move(text), command);
 }
 
 Result<void> TestMaker::add_random() {
@@ -211,10 +213,9 @@ Result<void> TestMaker::add_wanted() {
         Generation again = wish.generation;
         again.seed = (*found)->seeds.front();
         again.character = (*found)->characters.front();
-        const auto added =
-            add(name_of(want),
-                fmt::format("{}: {}", gen_command(game_.info().name, again), (*found)->finding),
-                std::move((*found)->text));
+        const std::string command = gen_command(game_.info().name, again);
+        const auto added = add(name_of(want), fmt::format("{}: {}", command, (*found)->finding),
+                               std::move((*found)->text), command);
         if (!added) return added;
     }
     return {};
@@ -249,8 +250,9 @@ Result<void> TestMaker::add_largest() {
         if (i > 0) generation = largest_within(generation, left / (characters.size() - i));
         std::string text = generate(generation);
         bytes += text.size();
-        const auto added = add(fmt::format("largest-{}", characters[i].name),
-                               gen_command(game_.info().name, generation), std::move(text));
+        const std::string command = gen_command(game_.info().name, generation);
+        const auto added =
+            add(fmt::format("largest-{}", characters[i].name), command, std::move(text), command);
         if (!added) return added;
     }
     return {};

@@ -22,6 +22,7 @@ struct PackageTest {
     std::string input = {};
     std::string answer = {};
     std::string description = {};  ///< a line, without the newline: how the test was made
+    std::string command = {};      ///< of Zermelo, that makes the same bytes; empty where none does
 
     /// "sample/01-sample", as the report calls it.
     std::string_view name() const { return std::string_view(path).substr(5); }

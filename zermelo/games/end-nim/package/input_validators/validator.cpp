@@ -1,59 +1,15 @@
-// Exits with 42 if standard input is a valid input, byte for byte, else with 43 and the reason on
-// standard error.
-#include <cstdio>
-#include <cstdlib>
+// Takes exactly the inputs of the statement, byte for byte.
+#include "testlib.h"
 
-static long line_number = 1;
-
-[[noreturn]] static void reject(const char* reason) {
-    std::fprintf(stderr, "line %ld: %s\n", line_number, reason);
-    std::exit(43);
-}
-
-/// A number without a sign and without leading zeros, with nothing before it.
-static long long number(const char* name, long long low, long long high) {
-    long long value = 0;
-    int digits = 0;
-    int c = std::getchar();
-    for (; c >= '0' && c <= '9'; c = std::getchar()) {
-        if (++digits > 18 || (digits == 2 && value == 0)) break;
-        value = 10 * value + (c - '0');
+int main(int argc, char* argv[]) {
+    registerValidation(argc, argv);
+    const int cases = inf.readInt(1, 10, "T");
+    inf.readEoln();
+    for (int i = 0; i < cases; ++i) {
+        const int heaps = inf.readInt(1, 1000, "n");
+        inf.readEoln();
+        inf.readInts(heaps, 1, 1000000000, "a");
+        inf.readEoln();
     }
-    if (digits > 1 && value == 0) reject("a number has a leading zero");
-    if (digits > 18 || digits == 0 || value < low || value > high) {
-        std::fprintf(stderr, "line %ld: %s must be a number from %lld to %lld\n", line_number, name,
-                     low, high);
-        std::exit(43);
-    }
-    if (c != EOF) std::ungetc(c, stdin);
-    return value;
-}
-
-static void space() {
-    if (std::getchar() != ' ') reject("a single space is expected");
-}
-
-static void newline() {
-    if (std::getchar() != '\n') reject("the end of the line is expected");
-    ++line_number;
-}
-
-static void end_of_file() {
-    if (std::getchar() != EOF) reject("the end of the file is expected");
-}
-
-int main() {
-    const long long cases = number("T", 1, 10);
-    newline();
-    for (long long i = 0; i < cases; ++i) {
-        const long long heaps = number("n", 1, 1000);
-        newline();
-        for (long long j = 0; j < heaps; ++j) {
-            if (j > 0) space();
-            number("a", 1, 1000000000);
-        }
-        newline();
-    }
-    end_of_file();
-    return 42;
+    inf.readEof();
 }

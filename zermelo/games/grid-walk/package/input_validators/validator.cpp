@@ -1,89 +1,49 @@
-// Exits with 42 if standard input is a valid input, byte for byte, else with 43 and the reason on
-// standard error.
-#include <cstdio>
-#include <cstdlib>
+// Takes exactly the inputs of the statement, byte for byte.
+#include <algorithm>
 #include <string>
 #include <vector>
 
-static long line_number = 1;
+#include "testlib.h"
 
-[[noreturn]] static void reject(const char* reason) {
-    std::fprintf(stderr, "line %ld: %s\n", line_number, reason);
-    std::exit(43);
-}
-
-/// A number without a sign and without leading zeros, with nothing before it.
-static long long number(const char* name, long long low, long long high) {
-    long long value = 0;
-    int digits = 0;
-    int c = std::getchar();
-    for (; c >= '0' && c <= '9'; c = std::getchar()) {
-        if (++digits > 18 || (digits == 2 && value == 0)) break;
-        value = 10 * value + (c - '0');
+int main(int argc, char* argv[]) {
+    registerValidation(argc, argv);
+    const int rows = inf.readInt(2, 300, "N");
+    inf.readSpace();
+    const int columns = inf.readInt(2, 300, "M");
+    inf.readSpace();
+    const int longest = inf.readInt(0, std::min(rows, columns) - 1, "K");
+    inf.readEoln();
+    std::vector<std::string> grid;
+    for (int i = 0; i < rows; ++i) {
+        grid.push_back(inf.readToken());
+        inf.readEoln();
+        inf.ensuref(static_cast<int>(grid[i].size()) == columns, "row %d has not %d cells", i + 1,
+                    columns);
+        inf.ensuref(grid[i].find_first_not_of(".#") == std::string::npos,
+                    "a cell of row %d is neither . nor #", i + 1);
     }
-    if (digits > 1 && value == 0) reject("a number has a leading zero");
-    if (digits > 18 || digits == 0 || value < low || value > high) {
-        std::fprintf(stderr, "line %ld: %s must be a number from %lld to %lld\n", line_number, name,
-                     low, high);
-        std::exit(43);
-    }
-    if (c != EOF) std::ungetc(c, stdin);
-    return value;
-}
-
-static void space() {
-    if (std::getchar() != ' ') reject("a single space is expected");
-}
-
-static void newline() {
-    if (std::getchar() != '\n') reject("the end of the line is expected");
-    ++line_number;
-}
-
-static void end_of_file() {
-    if (std::getchar() != EOF) reject("the end of the file is expected");
-}
-
-int main() {
-    const long long rows = number("N", 2, 300);
-    space();
-    const long long columns = number("M", 2, 300);
-    space();
-    const long long longest = number("K", 0, (rows < columns ? rows : columns) - 1);
-    newline();
-    std::vector<std::string> grid(rows);
-    for (std::string& row : grid) {
-        for (long long j = 0; j < columns; ++j) {
-            const int c = std::getchar();
-            if (c != '.' && c != '#') reject("a cell is neither . nor #");
-            row += static_cast<char>(c);
-        }
-        newline();
-    }
-    const auto open = [&](long long i, long long j) {
-        return i < rows && j < columns && grid[i][j] == '.';
-    };
-    if (!open(rows - 1, columns - 1)) reject("the last cell is a wall");
+    const auto open = [&](int i, int j) { return i < rows && j < columns && grid[i][j] == '.'; };
+    const auto last = [&](int i, int j) { return i == rows - 1 && j == columns - 1; };
+    inf.ensuref(open(rows - 1, columns - 1), "the last cell is a wall");
     // Every move leads down or right: all cells reach the last one if each other one has a move.
-    for (long long i = 0; i < rows; ++i) {
-        for (long long j = 0; j < columns; ++j) {
-            if (!open(i, j) || (i == rows - 1 && j == columns - 1)) continue;
-            bool moves = open(i + 1, j) || open(i, j + 1);
-            for (long long d = 1; d <= longest && !moves; ++d)
+    for (int i = 0; i < rows; ++i) {
+        for (int j = 0; j < columns; ++j) {
+            bool moves = !open(i, j) || last(i, j) || open(i + 1, j) || open(i, j + 1);
+            for (int d = 1; d <= longest && !moves; ++d)
                 moves = open(i + d, j + d);
-            if (!moves) reject("an open cell does not reach the last one");
+            inf.ensuref(moves, "the open cell in row %d and column %d does not reach the last one",
+                        i + 1, j + 1);
         }
     }
-    const long long queries = number("Q", 1, 300);
-    newline();
-    for (long long i = 0; i < queries; ++i) {
-        const long long row = number("x", 1, rows);
-        space();
-        const long long column = number("y", 1, columns);
-        newline();
-        if (!open(row - 1, column - 1)) reject("a query asks for a wall");
-        if (row == rows && column == columns) reject("a query asks for the last cell");
+    const int queries = inf.readInt(1, 300, "Q");
+    inf.readEoln();
+    for (int i = 0; i < queries; ++i) {
+        const int row = inf.readInt(1, rows, "x");
+        inf.readSpace();
+        const int column = inf.readInt(1, columns, "y");
+        inf.readEoln();
+        inf.ensuref(open(row - 1, column - 1), "query %d asks for a wall", i + 1);
+        inf.ensuref(!last(row - 1, column - 1), "query %d asks for the last cell", i + 1);
     }
-    end_of_file();
-    return 42;
+    inf.readEof();
 }

@@ -1,75 +1,30 @@
-// Exits with 42 if standard input is a valid input, byte for byte, else with 43 and the reason on
-// standard error.
-#include <cstdio>
-#include <cstdlib>
+// Takes exactly the inputs of the statement, byte for byte.
+#include "testlib.h"
 
-static long line_number = 1;
-
-[[noreturn]] static void reject(const char* reason) {
-    std::fprintf(stderr, "line %ld: %s\n", line_number, reason);
-    std::exit(43);
-}
-
-/// A number without a sign and without leading zeros, with nothing before it.
-static long long number(const char* name, long long low, long long high) {
-    long long value = 0;
-    int digits = 0;
-    int c = std::getchar();
-    for (; c >= '0' && c <= '9'; c = std::getchar()) {
-        if (++digits > 18 || (digits == 2 && value == 0)) break;
-        value = 10 * value + (c - '0');
-    }
-    if (digits > 1 && value == 0) reject("a number has a leading zero");
-    if (digits > 18 || digits == 0 || value < low || value > high) {
-        std::fprintf(stderr, "line %ld: %s must be a number from %lld to %lld\n", line_number, name,
-                     low, high);
-        std::exit(43);
-    }
-    if (c != EOF) std::ungetc(c, stdin);
-    return value;
-}
-
-static void space() {
-    if (std::getchar() != ' ') reject("a single space is expected");
-}
-
-static void newline() {
-    if (std::getchar() != '\n') reject("the end of the line is expected");
-    ++line_number;
-}
-
-static void end_of_file() {
-    if (std::getchar() != EOF) reject("the end of the file is expected");
-}
-
-static void row(const char* name, long long count, long long most) {
-    for (long long i = 0; i < count; ++i) {
-        if (i > 0) space();
-        number(name, 1, most);
-    }
-    newline();
-}
-
-int main() {
-    const long long cases = number("t", 1, 1500);
-    newline();
-    long long turns_left = 1500;
-    long long cells_left = 3000000;
-    for (long long i = 0; i < cases; ++i) {
-        const long long turns = number("l", 1, 1500);
-        space();
-        const long long rows = number("n", 1, 1500);
-        space();
-        const long long columns = number("m", 1, 1500);
-        newline();
+int main(int argc, char* argv[]) {
+    registerValidation(argc, argv);
+    const int cases = inf.readInt(1, 1500, "t");
+    inf.readEoln();
+    int turns_left = 1500;
+    int cells_left = 3000000;
+    for (int i = 0; i < cases; ++i) {
+        const int turns = inf.readInt(1, 1500, "l");
+        inf.readSpace();
+        const int rows = inf.readInt(1, 1500, "n");
+        inf.readSpace();
+        const int columns = inf.readInt(1, 1500, "m");
+        inf.readEoln();
+        const int cells = rows * columns;
         turns_left -= turns;
-        cells_left -= rows * columns;
-        if (turns_left < 0) reject("the sum of l is larger than 1500");
-        if (cells_left < 0) reject("the sum of n * m is larger than 3000000");
-        row("a", turns, rows * columns);
-        for (long long j = 0; j < rows; ++j)
-            row("b", columns, rows * columns);
+        cells_left -= cells;
+        inf.ensuref(turns_left >= 0, "the sum of l is larger than 1500");
+        inf.ensuref(cells_left >= 0, "the sum of n * m is larger than 3000000");
+        inf.readInts(turns, 1, cells, "a");
+        inf.readEoln();
+        for (int j = 0; j < rows; ++j) {
+            inf.readInts(columns, 1, cells, "b");
+            inf.readEoln();
+        }
     }
-    end_of_file();
-    return 42;
+    inf.readEof();
 }
