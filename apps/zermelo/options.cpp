@@ -68,7 +68,7 @@ const Option kTheme{"theme",
                     &Arguments::theme,
                     {"auto", "light", "dark"}};
 const Option kScale{"scale", "N", "the pixels of a cell, 1 to 1000", &Arguments::scale};
-const Option kNoProgress{"no-progress", "", "no progress bar, also on a terminal",
+const Option kNoProgress{"no-progress", "", "no progress bar, and no lines in its place",
                          &Arguments::no_progress};
 const Option kAs{"as",
                  "WHO",

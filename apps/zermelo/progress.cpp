@@ -84,10 +84,26 @@ void nobody_asks() {
     g_last_asked = 0;
 }
 
-Progress::Progress(bool wanted) : wanted_(wanted && ::isatty(STDERR_FILENO) == 1) {}
+Progress::Progress(bool wanted)
+    : wanted_(wanted && ::isatty(STDERR_FILENO) == 1), told_(wanted && !wanted_) {}
 
 Progress::~Progress() {
     clear();
+}
+
+void Progress::begin(std::string_view sentence, std::string_view counted) {
+    if (!told_) return;
+    write_error(fmt::format("zermelo: {}\n", sentence));
+    counted_ = counted;
+    tenths_ = 0;
+}
+
+void Progress::tell_tenths(std::uint64_t done, std::uint64_t total) {
+    const std::uint64_t tenths = done * 10 / total;
+    if (tenths <= tenths_ || tenths >= 10) return;
+    tenths_ = tenths;
+    write_error(
+        fmt::format("zermelo: {} % of the {} {} are done.\n", tenths * 10, total, counted_));
 }
 
 void Progress::clear() {
@@ -109,6 +125,7 @@ bool Progress::go_on(std::uint64_t done, std::uint64_t total) {
             show(done, total, now);
         }
     }
+    if (!counted_.empty() && total > 0) tell_tenths(done, total);
     return !g_interrupted;
 }
 

@@ -3,6 +3,8 @@
 
 #include <chrono>
 #include <cstdint>
+#include <string>
+#include <string_view>
 
 #include "zermelo/base/resources.hpp"
 
@@ -34,15 +36,23 @@ class Progress final : public Monitor {
     ~Progress() override;
 
     bool go_on(std::uint64_t done, std::uint64_t total) override;
+    /// Where progress is wanted but standard error is no terminal, tells in a line what is done
+    /// from here on; and then every tenth of it, if the sentence has a name for what is counted:
+    /// "runs".
+    void begin(std::string_view sentence, std::string_view counted = "");
     /// Takes the bar away, for other text to be shown.
     void clear();
 
   private:
     using Clock = std::chrono::steady_clock;
 
+    void tell_tenths(std::uint64_t done, std::uint64_t total);
     void show(std::uint64_t done, std::uint64_t total, Clock::time_point now);
 
-    bool wanted_;
+    bool wanted_;  // the bar
+    bool told_;    // lines in its place
+    std::string counted_ = {};
+    std::uint64_t tenths_ = 0;  // told of what is counted
     bool shown_ = false;
     Clock::time_point begin_ = Clock::now();
     Clock::time_point last_ = begin_;

@@ -43,7 +43,7 @@ ProgramRun run_patiently(const Command& command, const RunLimits& limits, std::s
 }
 
 /// Compiles the submissions and runs each on every test. Without a compiler nothing is known.
-Result<Report> report_on(const PackageParts& parts, PackageLayout layout,
+Result<Report> report_on(const PackageParts& parts, PackageLayout layout, Progress& progress,
                          const Resources& resources) {
     KillMatrix matrix(parts.programs, parts.tests, parts.limits, layout);
     if (parts.programs.empty()) return Report{matrix.report()};
@@ -53,8 +53,11 @@ Result<Report> report_on(const PackageParts& parts, PackageLayout layout,
     }
     const auto folder = TemporaryFolder::make();
     if (!folder) return std::unexpected(folder.error());
+    progress.begin(fmt::format("The {} tests are made. The {} submissions are being compiled.",
+                               parts.tests.size(), parts.programs.size()));
     const auto commands = compile(parts.programs, *folder, resources);
     if (!commands) return std::unexpected(commands.error());
+    progress.begin("The submissions are compiled. Each is being run on every test.", "runs");
     const auto done =
         for_each_watched(matrix.runs(), resources.jobs, resources.monitor, [&](std::size_t index) {
             matrix.run(index, [&](std::string_view input, std::size_t expected) {
@@ -63,6 +66,7 @@ Result<Report> report_on(const PackageParts& parts, PackageLayout layout,
             });
         });
     if (!done) return std::unexpected(done.error());
+    progress.begin("All submissions are run.");
     return Report{matrix.report(), matrix.holds() ? kAnswered : kNegative};
 }
 
@@ -102,10 +106,11 @@ Result<int> export_to(NewFolder& folder, const RegisteredGame& entry, const Argu
                        .limits = limits};
     PackageTestOptions options{.resources = resources};
     if (arguments.seed) options.seed = *arguments.seed;
+    progress.begin("The tests are being made, with their answers.");
     const auto tests = make_package_tests(entry.game, entry.sample_input, parts.programs, options);
     if (!tests) return std::unexpected(tests.error());
     parts.tests = *tests;
-    const auto report = report_on(parts, layout, resources);
+    const auto report = report_on(parts, layout, progress, resources);
     if (!report) return std::unexpected(report.error());
 
     auto entries = layout == PackageLayout::kattis ? kattis_package(parts) : polygon_package(parts);

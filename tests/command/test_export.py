@@ -411,7 +411,16 @@ class Report(CommandTest):
         # The right programs of this game need a twentieth of this time, the slow one far more than it.
         limit = ["--time", "500ms"]
         result = self.run_zermelo("export", "grid-walk", "-o", "gridwalk", *limit, env=WITH_KEPT_PROGRAMS, timeout=3 * PATIENCE)
-        self.assertEqual((result.returncode, result.stderr), (0, b""), result.stdout)
+        self.assertEqual(result.returncode, 0, result.stdout)
+        # On a pipe, too, one sees how far it is.
+        self.assertRegex(result.stderr.decode(),
+                         r"\Azermelo: The tests are being made, with their answers\.\n"
+                         r"zermelo: The \d+ tests are made\. The 10 submissions are being compiled\.\n"
+                         r"zermelo: The submissions are compiled\. Each is being run on every test\.\n"
+                         r"(zermelo: \d0 % of the \d+0 runs are done\.\n)*"
+                         r"zermelo: All submissions are run\.\n\Z")
+        tenths = re.findall(rb"(\d)0 %", result.stderr)
+        self.assertEqual(tenths, sorted(set(tenths)))
         report = result.stdout.decode()
         files = self.files_of(self.folder / "gridwalk")
         self.assertIn(report, files["README.md"].decode())
