@@ -17,12 +17,15 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/resources.hpp"
+#include "zermelo/base/sizes.hpp"
 #include "zermelo/rules/position_table.hpp"
 #include "zermelo/rules/rules.hpp"
 
@@ -60,11 +63,13 @@ class Search {
         if (const Index known = table_.find(root, hash); known != kNone) return table_.value(known);
         frames_.clear();
         pending_.clear();
+        stopped_ = false;
         Value last{};  // of the position that was finished last
         State state = enter(root, hash, last);
         for (std::uint64_t step = 1; state != State::failed; ++step) {
             if (step % kStepsBetweenAsking == 0 && limit_.monitor != nullptr &&
                 !limit_.monitor->go_on(table_.size(), 0)) {
+                stopped_ = true;
                 return fail(stopped_error());
             }
             if (state == State::finished) {
@@ -77,8 +82,21 @@ class Search {
         return fail(why_it_failed());
     }
 
+    /// What is known of a position without any search.
+    std::optional<Value> known(const Position& position) const {
+        const Index index = table_.find(position);
+        return index == kNone ? std::nullopt : std::optional(table_.value(index));
+    }
+
     /// How many positions are valued.
     std::size_t positions() const { return table_.size(); }
+
+    /// How many moves were looked at in all searches so far.
+    std::uint64_t looks() const { return looks_; }
+    /// From here on no more than so many moves are looked at; what needs more ends in an error.
+    void allow(std::uint64_t looks) { most_looks_ = saturating_add(looks_, looks); }
+    /// Whether the last search failed because its monitor stopped it.
+    bool stopped() const { return stopped_; }
 
     /// How many bytes an entry takes at the most, pending or valued.
     static constexpr std::uint64_t bytes_per_entry() {
@@ -117,7 +135,7 @@ class Search {
 
     bool within_limit() const {
         return table_.size() + pending_.size() <= limit_.entries &&
-               table_.size() < Table::kMostPositions;
+               table_.size() < Table::kMostPositions && looks_ <= most_looks_;
     }
 
     /// Opens a position that is in no table yet: either its value is found at once, or a frame is
@@ -151,6 +169,7 @@ class Search {
     /// is decided.
     bool look_up(const Position& position, Fold& fold) {
         bool decided = false;
+        looks_ += batch_.size();
         for (const Option& option : batch_)
             table_.prefetch_entry(option.hash);
         for (const Option& option : batch_) {
@@ -215,6 +234,7 @@ class Search {
 
     std::unexpected<Error> why_it_failed() const {
         if (repeats_) return limit_error("a position can come back, so play need not end");
+        if (looks_ > most_looks_) return limit_error("the search would look at too many moves");
         return limit_error(fmt::format(
             "the search reached its limit of {} positions and pending moves", limit_.entries));
     }
@@ -226,6 +246,9 @@ class Search {
     std::vector<Move> pending_;
     std::vector<Option> batch_;  // looked up together, so that the waits for memory overlap
     bool repeats_ = false;
+    bool stopped_ = false;
+    std::uint64_t looks_ = 0;
+    std::uint64_t most_looks_ = std::numeric_limits<std::uint64_t>::max();
 };
 
 }  // namespace zermelo

@@ -1,0 +1,146 @@
+// How long play lasts: the remoteness of a position is how many moves of both players are left if
+// whoever wins ends the play as soon as he can and the other one puts the end off as long as he
+// can. Where no move is left it is 0. Who wins takes the move to the position of the least
+// remoteness among those that he wins by; who loses has only moves that lose, and takes the one to
+// the greatest. (H. Steinhaus, "Definicje potrzebne do teorii gry i poscigu", 1925; C. A. B. Smith,
+// "Graphs and composite games", 1966.)
+//
+// The remoteness tells who wins as well: where the last mover wins, a position is a P-position iff
+// it is even, and where the last mover loses, iff it is odd. But a search for who wins ends at the
+// first move that wins, and this one has to look at all of them. So it has a bound of its own on
+// the moves that it looks at, and what lies beyond is not known: "who wins" never waits for it.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "zermelo/engine/search.hpp"
+
+namespace zermelo {
+
+template <Objective kObjective>
+struct RemotenessFold {
+    static_assert(!scores(kObjective), "who wins by score does not hurry");
+    using Value = std::uint32_t;
+    static constexpr Value kOpen = std::numeric_limits<Value>::max();
+    /// The least remoteness of a P-position.
+    static constexpr Value kLeastLost = kObjective == Objective::last_mover_wins ? 0 : 1;
+
+    /// Whether the player to move loses.
+    static constexpr bool lost(Value remoteness) { return remoteness % 2 == kLeastLost; }
+
+    bool add(Value option, std::int64_t) {
+        if (lost(option)) {
+            soonest = std::min(soonest, option + 1);
+        } else {
+            latest = std::max(latest, option + 1);
+        }
+        return option == kLeastLost;  // no other move wins sooner
+    }
+    Value value() const { return soonest != kOpen ? soonest : latest; }
+
+    Value soonest = kOpen;  // by the moves that win
+    Value latest = 0;       // by those that lose; 0 if there are none
+};
+
+/// The remoteness of positions, as far as it is known, for as long as it lives.
+template <Rules R>
+class RemotenessSolver {
+  public:
+    using Position = typename R::Position;
+    using Move = typename R::Move;
+
+    /// How many moves a search may look at, which takes a second or less. Once one has failed, the
+    /// later ones may look at kLater each, and all together at four times the `work`: so the end of
+    /// a long play is known when it is near.
+    static constexpr std::uint64_t kWork = std::uint64_t{1} << 26;
+    static constexpr std::uint64_t kLater = std::uint64_t{1} << 12;
+
+    /// What the rules refer to must outlive the solver.
+    explicit RemotenessSolver(R rules, EngineLimit limit = {}, std::uint64_t work = kWork)
+        : rules_(std::make_unique<const R>(std::move(rules))),
+          search_(*rules_, limit),
+          work_(work),
+          left_(4 * work),
+          small_(fits(*rules_, work)) {}
+
+    /// None where it is not known: it would take too long or too much memory, or play need not end.
+    /// An error only where the monitor stops the search. A win by the next move is found wherever
+    /// its moves can be looked at. O(positions + moves) of what can be reached and is not known
+    /// yet, within the bound.
+    Result<std::optional<std::uint32_t>> value(const Position& position) {
+        if (const auto known = this->known(position)) return known;
+        const std::uint64_t allowed = std::min(left_, small_ ? work_ : kLater);
+        if (allowed == 0) return std::nullopt;
+        if (wins_at_once(position, allowed)) return 1;
+        const std::uint64_t before = search_.looks();
+        search_.allow(allowed);
+        const auto found = search_.value(position);
+        left_ -= std::min(left_, search_.looks() - before);
+        if (found) return *found;
+        if (search_.stopped()) return std::unexpected(found.error());
+        small_ = false;
+        return std::nullopt;
+    }
+
+    /// The first move, in the order of the rules, with which play lasts as long as the remoteness
+    /// says; none where it is not known or no move is left. Errors are those of value().
+    Result<std::optional<Move>> best_move(const Position& position) {
+        const auto here = value(position);
+        if (!here) return std::unexpected(here.error());
+        std::optional<Move> best;
+        if (!*here || **here == 0) return best;
+        rules_->visit_moves(position, [&](const Move& move) {
+            if (known(rules_->after(position, move)) == **here - 1) best = move;
+            return !best.has_value();
+        });
+        return best;
+    }
+
+    static constexpr std::uint64_t bytes_per_entry() { return Search<R, Fold>::bytes_per_entry(); }
+
+  private:
+    using Fold = RemotenessFold<R::objective>;
+
+    /// Whether so many positions are worth a try: each has some moves.
+    static bool fits(const R& rules, std::uint64_t work) {
+        if constexpr (requires { rules.positions(); }) {
+            return rules.positions() <= work / 4;
+        } else {
+            return true;
+        }
+    }
+
+    /// Whether one of the first moves ends the play and wins it, also where the others are too
+    /// many.
+    bool wins_at_once(const Position& position, std::uint64_t most) {
+        if constexpr (R::objective == Objective::last_mover_loses) return false;
+        bool wins = false;
+        std::uint64_t looks = 0;
+        rules_->visit_moves(position, [&](const Move& move) {
+            wins = is_terminal(*rules_, rules_->after(position, move));
+            return !wins && ++looks < most;
+        });
+        left_ -= std::min(left_, looks);
+        return wins;
+    }
+
+    /// Without any search.
+    std::optional<std::uint32_t> known(const Position& position) const {
+        if (const auto known = search_.known(position)) return known;
+        return is_terminal(*rules_, position) ? std::optional<std::uint32_t>(0) : std::nullopt;
+    }
+
+    std::unique_ptr<const R> rules_;  // where the search finds it, also after a move of this object
+    Search<R, Fold> search_;
+    std::uint64_t work_;
+    std::uint64_t left_;  // of the moves that may be looked at
+    bool small_;          // whether the large search is to be tried
+};
+
+}  // namespace zermelo
