@@ -33,8 +33,10 @@ std::string outcome_of(const ExplainedChoice& explained, const Explanation& expl
             const std::string_view result = choice.sign() > 0   ? "wins"
                                             : choice.sign() < 0 ? "loses"
                                                                 : "draws";
-            if (follow.empty()) return fmt::format("{}; no move is left", result);
-            return fmt::format("{}; {}{} {}", result, of_which,
+            // The moves of a stretch need not last equally long.
+            const std::string when = choice.moves == 1 ? in_moves(explained.lasts) : "";
+            if (follow.empty()) return fmt::format("{}{}; no move is left", result, when);
+            return fmt::format("{}{}; {}{} {}", result, when, of_which,
                                choice.sign() < 0 ? "refuted by" : "answered by", follow);
         }
         case ValueKind::grundy: {
@@ -83,7 +85,8 @@ std::string describe(const Explanation& explanation, const GameInfo& game,
     const auto painted = [&](std::string_view text, std::string_view code) {
         return color ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
     };
-    std::string text = fmt::format("{}: {}", heading, painted(verdict(standing, game), "1"));
+    const std::string result = verdict(standing, game) + in_moves(explanation.remoteness);
+    std::string text = fmt::format("{}: {}", heading, painted(result, "1"));
     if (standing.value.kind == ValueKind::grundy) {
         text += fmt::format(" (Grundy value {})", standing.value.number);
     }

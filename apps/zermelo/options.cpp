@@ -201,7 +201,9 @@ const std::array kVerbs = {
     Verb{"solve",
          "tell people or programs who wins, and how",
          "Names the winner or the score difference of every case, the best moves, and a perfect\n"
-         "line of play where the game ends. Long lists are cut, with a count; --all shows them.",
+         "line of play where the game ends. In games without scores whoever wins does so as soon\n"
+         "as possible, and the other one delays it; the moves of both are counted. Long lists are\n"
+         "cut, with a count; --all shows them.",
          true,
          Files::any,
          {&kCase, &kAfter, &kGrundy, &kSum, &kAll, &kJson, &kMemory, &kJobs, &kNoProgress, &kColor},

@@ -133,7 +133,9 @@ void PlayLoop::give_hint(std::string_view) {
     if (!choice) return complain(choice.error());
     const auto standing = standing_of(game_.match.session());
     if (!standing) return complain(standing.error());
-    if (*choice) reply_ += text_.hint(**choice, *standing) + '\n';
+    const auto remoteness = game_.match.session().remoteness();
+    if (!remoteness) return complain(remoteness.error());
+    if (*choice) reply_ += text_.hint(**choice, *standing, *remoteness) + '\n';
 }
 
 void PlayLoop::tell_why(std::string_view) {

@@ -79,13 +79,18 @@ std::string PlayText::legal(const MoveList& list) const {
     return text + fmt::format(" ({})", plural(list.all, "move"));
 }
 
-std::string PlayText::hint(const Choice& choice, const Standing& standing) const {
+std::string PlayText::hint(const Choice& choice, const Standing& standing,
+                           std::optional<std::uint32_t> remoteness) const {
     const std::string move = painted(choice.first, kBold);
     if (choice.value.kind == ValueKind::score) {
         return fmt::format("hint: {} keeps the result: {}", move, verdict(standing, *game_));
     }
-    if (choice.sign() > 0) return fmt::format("hint: {} wins", move);
+    if (choice.sign() > 0) return fmt::format("hint: {} wins{}", move, in_moves(remoteness));
     if (choice.sign() == 0) return fmt::format("hint: {} draws", move);
+    if (remoteness) {
+        return fmt::format("hint: every move loses; {} lasts the longest, {}", move,
+                           plural(*remoteness, "move"));
+    }
     return fmt::format("hint: every move loses; {} leaves the most wrong replies", move);
 }
 

@@ -28,7 +28,8 @@ class PlayText {
     /// "legal: L-1..L-3 R-1..R-4 (7 moves)"
     std::string legal(const MoveList& list) const;
     /// What the perfect player would do.
-    std::string hint(const Choice& choice, const Standing& standing) const;
+    std::string hint(const Choice& choice, const Standing& standing,
+                     std::optional<std::uint32_t> remoteness) const;
     /// How it ended, or how it stands, and the moves that let go of something, a line each.
     std::string account(const Account& account) const;
 

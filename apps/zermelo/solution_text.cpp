@@ -40,8 +40,10 @@ std::string describe_best(const Solution& solution, const GameInfo& game) {
 
 std::string describe_line(const Solution& solution) {
     std::string line = fmt::format("{}", fmt::join(solution.line, " "));
-    if (solution.line.size() < solution.line_length) {
-        line += fmt::format(" ... ({} moves in all)", solution.line_length);
+    const bool cut = solution.line.size() < solution.line_length;
+    if (cut) line += fmt::format(" ... ({} moves in all)", solution.line_length);
+    if (!solution.remoteness && solution.value.kind != ValueKind::score) {
+        line += cut ? ", perhaps not the shortest win" : " (perhaps not the shortest win)";
     }
     return line;
 }
@@ -71,8 +73,9 @@ std::string indented(const std::string& picture) {
 
 std::string describe(const Solution& solution, const GameInfo& game, const std::string& heading,
                      const std::string& picture, bool color) {
-    std::string text = fmt::format("{}: {}{}{}", heading, color ? "\x1b[1m" : "",
-                                   verdict(solution, game), color ? "\x1b[0m" : "");
+    std::string text =
+        fmt::format("{}: {}{}{}{}", heading, color ? "\x1b[1m" : "", verdict(solution, game),
+                    in_moves(solution.remoteness), color ? "\x1b[0m" : "");
     if (solution.value.kind == ValueKind::grundy) {
         text += fmt::format(" (Grundy value {})", solution.value.number);
     }

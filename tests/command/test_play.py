@@ -61,11 +61,12 @@ class Games(Playing):
             for text in texts:
                 path = self.input_of(game, text)
                 solved = self.run_zermelo("solve", game, path).stdout.decode()
-                verdict = re.match(r".*?: (.*)\n", solved)[1].replace("a draw", "it is a draw")
+                verdict, moves = re.match(r".*?: (.*?)(?: in (\d+) moves?)?(?: \(Grundy value \d+\))?\n", solved).groups()
+                verdict = verdict.replace("a draw", "it is a draw")
                 for words, typed in ((["--as", "none"], ""), ([], "go\n" * 40), (["--as", "second"], "go\n" * 40),
                                      (["--as", "both"], "go\n" * 40)):
                     shown = self.play(game, path, *words, typed=typed)
-                    self.assertRegex(shown, rf"\n{re.escape(verdict)} after \d+ moves?")
+                    self.assertRegex(shown, rf"\n{re.escape(verdict)} after {moves or r'[0-9]+'} moves?\b")
                     self.assertNotIn("let go of the", shown)
                     self.assertNotIn("cost", shown)
                     count += 1
@@ -124,9 +125,14 @@ class Games(Playing):
 
     def test_from_a_won_position_a_hint_wins_and_from_a_lost_one_none_does(self):
         path = self.input_of("end-nim", "1\n2\n3 5\n")
-        self.assertIn("hint: R-2 wins\n", self.play("end-nim", path, typed="hint\n"))
-        self.assertIn("hint: every move loses; R-4 leaves the most wrong replies\n",
+        self.assertIn("hint: R-2 wins in 7 moves\n", self.play("end-nim", path, typed="hint\n"))
+        self.assertIn("hint: every move loses; L-1 lasts the longest, 10 moves\n",
                       self.play("end-nim", typed="hint\n"))
+        # With so many stones nobody knows how long it lasts.
+        path = self.input_of("end-nim", f"2\n2\n{10**18} {10**18}\n2\n{10**18} {10**17}\n")
+        self.assertIn("hint: every move loses; L-1 leaves the most wrong replies\n",
+                      self.play("end-nim", path, typed="hint\n"))
+        self.assertIn(f"hint: L-{9 * 10**17} wins\n", self.play("end-nim", path, "--case", "2", typed="hint\n"))
         self.assertIn("hint: 1,1 keeps the result: Black wins by 2\n", self.play("staircase", typed="hint\n"))
         self.assertIn("hint: 3,1 wins\n", self.play("keepaway", typed="hint\n"))
 
@@ -159,7 +165,7 @@ class Games(Playing):
                       "First to move; position 1..4: 2 3\nnot finished after 2 moves", shown)
         shown = self.play("end-nim", path, "--case", "2", "--as", "second")
         self.assertTrue(shown.startswith("end-nim, case 2 of 2: the computer is First, you are Second\n"
-                                         "  (3) (1) (9) (4)\n1. First R-4\nSecond to move; "))
+                                         "  (3) (1) (9) (4)\n1. First L-1\nSecond to move; "))
 
     def test_the_largest_heaps_are_answered_at_once(self):
         path = self.input_of("end-nim", f"1\n3\n{10**18} 5 {10**18}\n")
@@ -234,7 +240,7 @@ class Commands(Playing):
         self.assertIn("? nobody plays who could resign\n",
                       self.play("keepaway", "--as", "none", "--moves", "1", typed="resign\n"))
         shown = self.play("end-nim", "--as", "second", typed="restart\n")
-        self.assertEqual(shown.count("1. First R-4\n"), 2)
+        self.assertEqual(shown.count("1. First L-1\n"), 2)
 
     def test_board_help_and_quit(self):
         self.assertEqual(self.answers("board\n"), "  (3) (1) (9) (4)\nFirst to move; position 1..4: 3 4\n")
@@ -324,15 +330,15 @@ class SavedGames(Playing):
     def test_what_a_saved_game_looks_like(self):
         self.play("end-nim", "--as", "second", typed="L-1\nsave game.txt\n")
         self.assertEqual((self.folder / "game.txt").read_text(),
-                         "zermelo game 1\ngame end-nim\ncase 1\nfirst computer\nsecond person\nmoves 3\nR-4 L-1 R-7\n"
+                         "zermelo game 1\ngame end-nim\ncase 1\nfirst computer\nsecond person\nmoves 3\nL-1 L-1 R-2\n"
                          "resigned nobody\ninput\n1\n4\n3 1 9 4\n")
         shown = self.play("end-nim", "game.txt")
         self.assertIn("end-nim: the computer is First, you are Second\n", shown)
         shown = self.play("end-nim", "game.txt", "--as", "both")
         self.assertIn("end-nim: you play both First and Second\n", shown)
         shown = self.play("staircase", typed="load game.txt\nresign\nsave game.txt\n")
-        self.assertIn("end-nim: the computer is First, you are Second\n1. First R-4\n2. Second L-1\n3. First R-7\n"
-                      "Second to move; position 1..3: 2 2\nFirst wins after 3 moves: Second resigned\n", shown)
+        self.assertIn("end-nim: the computer is First, you are Second\n1. First L-1\n2. Second L-1\n3. First R-2\n"
+                      "Second to move; position 1..4: 1 2\nFirst wins after 3 moves: Second resigned\n", shown)
         self.assertIn("First wins after 3 moves: Second resigned\n", self.play("end-nim", "game.txt"))
 
     def test_files_that_are_no_saved_games_are_neither_loaded_nor_overwritten(self):

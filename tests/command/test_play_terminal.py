@@ -207,10 +207,10 @@ class PlayOnATerminal(CommandTest):
     def test_a_game_without_persons_is_shown_move_by_move(self):
         terminal = self.open("end-nim", "--as", "none")
         shown = plain(terminal.read_until(r"\n> $"))
-        for index, move in enumerate(("R-4", "R-6", "L-1", "R-1", "L-1", "R-2", "L-1", "L-1"), 1):
+        for index, move in enumerate(("L-1", "R-1", "L-1", "R-1", "L-1", "R-1", "L-1", "L-8", "L-1", "L-1"), 1):
             self.assertIn(f"\n{index}. {'First' if index % 2 else 'Second'} {move}\n", "\n" + shown)
         self.assertNotIn(CLEAR, terminal.text)
-        self.assertIn("Second wins after 8 moves: First has no move left\n", shown)
+        self.assertIn("Second wins after 10 moves: First has no move left\n", shown)
 
 
 if __name__ == "__main__":

@@ -43,18 +43,18 @@ class Text(CommandTest):
 
     def test_stretches_of_moves_and_cases(self):
         self.expect(["solve", "end-nim"], 0,
-                    "case 1 of 2: Second wins\n"
+                    "case 1 of 2: Second wins in 10 moves\n"
                     "  (3) (1) (9) (4)\n"
                     "  position      1..4: 3 4\n"
                     "  best moves    First has 7 moves, and each loses: L-1..L-3 R-1..R-4\n"
-                    "  perfect play  L-3 R-3 L-1 L-8 L-1 L-1\n"
+                    "  perfect play  L-1 R-1 L-1 R-1 L-1 R-1 L-1 L-8 L-1 L-1\n"
                     "case 2 of 2: First wins\n"
                     "  (1000000000000000000) (3)\n"
                     "  position      1..2: 1000000000000000000 3\n"
                     "  best moves    1 of 1000000000000000003 moves for First wins: L-999999999999999997\n"
-                    "  perfect play  L-999999999999999997 L-3 L-3\n", "", stdin=TWO_ROWS_OF_HEAPS)
+                    "  perfect play  L-999999999999999997 L-1 R-1 L-1 R-1 L-1 L-1 (perhaps not the shortest win)\n", "", stdin=TWO_ROWS_OF_HEAPS)
         self.expect(["solve", "end-nim", "--case", "1", "--after", "L-3 R-3"], 0,
-                    "case 1 of 2: Second wins\n"
+                    "case 1 of 2: Second wins in 4 moves\n"
                     "  (1) (9) (1)\n"
                     "  position      2..4: 1 1\n"
                     "  best moves    First has 2 moves, and each loses: L-1 R-1\n"
@@ -97,7 +97,7 @@ class Text(CommandTest):
         a = self.write("a.in", "1\n1\n5\n")
         b = self.write("b.in", "1\n2\n5 5\n")
         text = self.expect(["solve", "end-nim", a, b], 0).stdout.decode()
-        self.assertRegex(text, rf"^{re.escape(str(a))}\nend-nim: First wins\n(?:.*\n)*{re.escape(str(b))}\nend-nim: Second")
+        self.assertRegex(text, rf"^{re.escape(str(a))}\nend-nim: First wins in 1 move\n(?:.*\n)*{re.escape(str(b))}\nend-nim: Second")
 
 
 class Json(CommandTest):
@@ -123,12 +123,14 @@ class Json(CommandTest):
             "value": {"kind": "score", "number": 0}, "winner": "first", "score": 2,
             "verdict": "Black wins by 2", "moves": 2, "best_moves": 1,
             "best": [{"first": "1,2", "last": "1,2", "moves": 1, "value": {"kind": "score", "number": 0}}],
-            "line": {"length": 5, "moves": ["1,2", "2,1", "1,3", "2,2", "2,3"]}}])
+            "remoteness": None, "line": {"length": 5, "moves": ["1,2", "2,1", "1,3", "2,2", "2,3"]}}])
 
     def test_stretches(self):
         (result,) = self.solve("end-nim", stdin=TWO_ROWS_OF_HEAPS)
         first, second = result["cases"]
         self.assertEqual((first["winner"], first["moves"], first["best_moves"]), ("second", 7, 7))
+        self.assertEqual((first["remoteness"], first["line"]["length"]), (10, 10))
+        self.assertIsNone(second["remoteness"])
         self.assertEqual(first["best"][0], {"first": "L-1", "last": "L-3", "moves": 3,
                                             "value": {"kind": "outcome", "number": -1}})
         self.assertEqual(second["moves"], 10**18 + 3)

@@ -53,7 +53,7 @@ class Why(CommandTest):
     def test_refutations_and_what_follows(self):
         text = self.why("subtangle", "--case", "2")
         self.assertIn("Tsovak to move: 2 of 3 moves win\n", text)
-        self.assertIn("    1,1  loses; refuted by 2,2\n", text)
+        self.assertIn("    1,1  loses in 2 moves; refuted by 2,2\n", text)
         text = self.why("staircase", "--after", "1,1")
         self.assertRegex(text, r"\n    2,1  .*, \d+ worse; answered by ")
 
@@ -70,7 +70,7 @@ class Why(CommandTest):
             solve = json.loads(self.expect(["solve", game, path, "--json", *grundy], 0).stdout)
             for one, other in zip(why["cases"], solve["cases"], strict=True):
                 for key in ("case", "after", "position", "to_move", "value", "winner", "score", "verdict", "moves",
-                            "best_moves"):
+                            "best_moves", "remoteness"):
                     self.assertEqual(one[key], other[key])
                 self.assertEqual(sum(result["moves"] for result in one["results"]), one["moves"])
                 self.assertEqual([c["first"] for c in one["choices"] if c["best"]],

@@ -19,6 +19,7 @@
 #include "zermelo/engine/grundy.hpp"
 #include "zermelo/engine/long_run.hpp"
 #include "zermelo/engine/outcome.hpp"
+#include "zermelo/engine/remoteness.hpp"
 #include "zermelo/engine/score.hpp"
 #include "zermelo/face/game.hpp"
 #include "zermelo/face/session.hpp"
@@ -29,6 +30,11 @@ namespace zermelo {
 ///   visit_choices(position, visit)   in place of one choice a move
 ///   best_move(position)              an optional<Move> with a best move, or a Result of one, in
 ///                                    place of a look at all
+///   remoteness(position)             a Result of an optional<uint32_t>, see Session::remoteness();
+///                                    and with it
+///   move_by_remoteness(position)     an optional<Move>, or a Result of one: a best move with which
+///                                    play lasts so long; none where the remoteness is not known
+///                                    or no move is left. It goes before best_move
 ///   trickiest_move(position)         an optional<Move> with the move of Session::trickiest(), or a
 ///                                    Result of one; only asked where the mover does not win
 ///   reason(rules, position)          sentences on why the position is worth what it is
@@ -74,7 +80,19 @@ class RulesSession final : public Session {
         }
     }
 
+    Result<std::optional<std::uint32_t>> remoteness() override {
+        if constexpr (requires { evaluator_.remoteness(position_); }) {
+            return evaluator_.remoteness(position_);
+        } else {
+            return std::nullopt;
+        }
+    }
+
     Result<std::optional<Choice>> best() override {
+        if constexpr (requires { evaluator_.move_by_remoteness(position_); }) {
+            const Result<std::optional<Move>> move = evaluator_.move_by_remoteness(position_);
+            if (!move || *move) return choice_of(move);
+        }
         if constexpr (requires { evaluator_.best_move(position_); }) {
             return choice_of(evaluator_.best_move(position_));
         } else {
@@ -290,13 +308,15 @@ class RulesSession final : public Session {
     std::int64_t score_so_far_ = 0;
 };
 
-/// Values by the generic engine that the objective asks for.
+/// Values by the generic engine that the objective asks for. Seven eighths of the memory are for
+/// them, and one for the remoteness, which is none where there are scores.
 template <Rules R>
 class EngineEvaluator {
   public:
     EngineEvaluator(R rules, const SessionOptions& options)
         : rules_(std::make_unique<const R>(std::move(rules))),
           solver_(make_solver(*rules_, options)),
+          remoteness_(make_remoteness(*rules_, options)),
           kind_(kind_of(options)) {}
 
     /// What positions are worth, by the objective and the options.
@@ -319,6 +339,22 @@ class EngineEvaluator {
             solver_);
     }
 
+    Result<std::optional<std::uint32_t>> remoteness(const typename R::Position& position) {
+        if constexpr (scores(R::objective)) {
+            return std::nullopt;
+        } else {
+            return remoteness_.value(position);
+        }
+    }
+    Result<std::optional<typename R::Move>> move_by_remoteness(
+        const typename R::Position& position) {
+        if constexpr (scores(R::objective)) {
+            return std::nullopt;
+        } else {
+            return remoteness_.best_move(position);
+        }
+    }
+
   private:
     static auto solver_type() {
         if constexpr (R::objective == Objective::higher_score) {
@@ -335,8 +371,9 @@ class EngineEvaluator {
 
     static Solver make_solver(const R& rules, const SessionOptions& options) {
         using Main = std::variant_alternative_t<0, Solver>;
-        const EngineLimit limit{options.resources.memory / Main::bytes_per_entry(),
-                                options.resources.monitor};
+        const EngineLimit limit{
+            (options.resources.memory - for_remoteness(options)) / Main::bytes_per_entry(),
+            options.resources.monitor};
         if constexpr (R::objective == Objective::long_run) {
             return Main(rules, options.horizon, limit);
         } else if constexpr (R::objective == Objective::last_mover_wins) {
@@ -344,6 +381,22 @@ class EngineEvaluator {
             return Main(rules, limit);
         } else {
             return Main(rules, limit);
+        }
+    }
+
+    static std::uint64_t for_remoteness(const SessionOptions& options) {
+        return scores(R::objective) ? 0 : options.resources.memory / 8;
+    }
+
+    using Remoteness =
+        std::conditional_t<scores(R::objective), std::monostate, RemotenessSolver<R>>;
+
+    static Remoteness make_remoteness(const R& rules, const SessionOptions& options) {
+        if constexpr (scores(R::objective)) {
+            return {};
+        } else {
+            return Remoteness(rules, {for_remoteness(options) / Remoteness::bytes_per_entry(),
+                                      options.resources.monitor});
         }
     }
 
@@ -363,6 +416,7 @@ class EngineEvaluator {
 
     std::unique_ptr<const R> rules_;  // where the solver finds it, also after a move of this object
     Solver solver_;
+    Remoteness remoteness_;
     ValueKind kind_;
 };
 

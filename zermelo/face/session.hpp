@@ -56,13 +56,20 @@ class Session {
     /// legal move once.
     virtual Result<void> visit_choices(const ChoiceVisitor& visit) = 0;
 
-    /// A best choice; none where no move is left. Where all are equally good, one that brings the
-    /// end near.
+    /// The remoteness of the position: how many moves of both players are left if whoever wins ends
+    /// the play as soon as he can and the other one puts the end off as long as he can (Steinhaus
+    /// 1925, Smith 1966). None in games of scores, where a sooner end is worth nothing, and where
+    /// it takes too much work or memory to know it.
+    virtual Result<std::optional<std::uint32_t>> remoteness() = 0;
+
+    /// A best choice; none where no move is left. Where the remoteness is known, one with which
+    /// play lasts that long: of the moves that win one that wins the soonest, of the moves of a
+    /// lost position one that lasts the longest. Else one that the game prefers.
     virtual Result<std::optional<Choice>> best() = 0;
 
     /// Of the best moves one that leaves the opponent the most wrong replies, which are those that
     /// are not best for him; of equal ones the first in the order of the game. None where no move
-    /// is left. This is how a lost position is played on.
+    /// is left. This is how a lost position is played on where its remoteness is not known.
     virtual Result<std::optional<Choice>> trickiest() = 0;
 
     using MoveVisitor = std::function<bool(const std::string&)>;

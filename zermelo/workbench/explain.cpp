@@ -84,7 +84,10 @@ Result<void> follow(Session& session, const ExplainOptions& options, ExplainedCh
     Result<void> result = session.play(explained.choice.first);
     if (!result) return result;
     std::size_t played = 1;
-    while (true) {
+    const auto remoteness = session.remoteness();
+    if (!remoteness) result = std::unexpected(remoteness.error());
+    if (result && *remoteness) explained.lasts = **remoteness + 1;
+    while (result) {
         const auto best = session.best();
         if (!best) {
             result = std::unexpected(best.error());
@@ -94,8 +97,7 @@ Result<void> follow(Session& session, const ExplainOptions& options, ExplainedCh
         if (explained.ends || explained.follow.size() == options.most_follow) break;
         explained.follow.push_back((*best)->first);
         result = session.play((*best)->first);
-        if (!result) break;
-        ++played;
+        if (result) ++played;
     }
     session.undo(played);
     return result;
@@ -116,11 +118,14 @@ Result<RankedChoices> rank_choices(Session& session, std::size_t most) {
 Result<Explanation> explain(Session& session, const ExplainOptions& options) {
     auto standing = standing_of(session);
     if (!standing) return std::unexpected(standing.error());
+    const auto remoteness = session.remoteness();
+    if (!remoteness) return std::unexpected(remoteness.error());
     // Two, so that they can be compared where fewer are to be told.
     auto ranked = rank_choices(session, std::max<std::size_t>(options.most_choices, 2));
     if (!ranked) return std::unexpected(std::move(ranked.error()));
 
     Explanation explanation{.standing = std::move(*standing),
+                            .remoteness = *remoteness,
                             .moves = ranked->moves,
                             .best_moves = ranked->best_moves,
                             .unlisted = ranked->moves,

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,8 @@ struct ExplainedChoice {
     /// and what follows.
     std::vector<std::string> follow = {};
     bool ends = false;  ///< `follow` goes on until no move is left
+    /// How many moves of both players are left with the first one of the choice, if it is known.
+    std::optional<std::uint32_t> lasts = {};
 };
 
 /// All choices of one result, as far as the listed ones leave any out.
@@ -49,8 +52,9 @@ Result<RankedChoices> rank_choices(Session& session, std::size_t most);
 
 struct Explanation {
     Standing standing = {};
-    std::uint64_t moves = 0;       ///< how many moves are legal
-    std::uint64_t best_moves = 0;  ///< how many of them are best
+    std::optional<std::uint32_t> remoteness = {};  ///< see Session::remoteness()
+    std::uint64_t moves = 0;                       ///< how many moves are legal
+    std::uint64_t best_moves = 0;                  ///< how many of them are best
     /// The first of all choices, best first, equal ones in the game's order.
     std::vector<ExplainedChoice> choices = {};
     std::uint64_t unlisted = 0;             ///< moves that no listed choice has

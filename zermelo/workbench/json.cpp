@@ -24,6 +24,10 @@ Json to_json(const Choice& choice) {
             {"value", to_json(choice.value)}};
 }
 
+Json to_json(std::optional<std::uint32_t> moves) {
+    return moves ? Json(*moves) : Json();
+}
+
 /// What is told of every position.
 void add_standing(Json& json, const Standing& standing, const GameInfo& game) {
     json["position"] = standing.position;
@@ -45,6 +49,7 @@ Json to_json(const SolvedCase& solved, const GameInfo& game) {
     json["best"] = Json::array();
     for (const Choice& choice : solution.best)
         json["best"].push_back(to_json(choice));
+    json["remoteness"] = to_json(solution.remoteness);
     json["line"] = solution.has_line
                        ? Json{{"length", solution.line_length}, {"moves", solution.line}}
                        : Json();
@@ -59,12 +64,14 @@ Json to_json(const ExplainedCase& explained, const GameInfo& game) {
     add_standing(json, explanation.standing, game);
     json["moves"] = explanation.moves;
     json["best_moves"] = explanation.best_moves;
+    json["remoteness"] = to_json(explanation.remoteness);
     json["choices"] = Json::array();
     for (const ExplainedChoice& choice : explanation.choices) {
         Json one = to_json(choice.choice);
         one["best"] = choice.best;
         one["follow"] = choice.follow;
         one["ends"] = choice.ends;
+        one["lasts"] = to_json(choice.lasts);
         json["choices"].push_back(std::move(one));
     }
     json["unlisted"] = explanation.unlisted;

@@ -7,6 +7,9 @@
 namespace zermelo {
 
 Result<std::optional<Choice>> perfect_move(Session& session) {
+    const auto remoteness = session.remoteness();
+    if (!remoteness) return std::unexpected(remoteness.error());
+    if (*remoteness) return session.best();
     const auto value = session.value();
     if (!value) return std::unexpected(value.error());
     const bool won = value->kind != ValueKind::score && value->sign() > 0;

@@ -2,9 +2,10 @@
 // account of who let go of what. It knows no game, and prints nothing; the command and the page
 // both play through it.
 //
-// The perfect player takes a best move of a won position, which brings the end near. Where it does
-// not win, it takes of the best moves the one that leaves the most wrong replies, and in games of
-// scores it does so always: the value is kept either way, and a mistake is a gain.
+// Where the remoteness of the position is known, the perfect player wins as soon as he can, and
+// loses as late as he can. Where it is not, he takes a best move of a won position, and of a lost
+// one the move that leaves the most wrong replies; in games of scores he takes of the best moves
+// always the one that does: the value is kept either way, and a mistake is a gain.
 #pragma once
 
 #include <cstddef>

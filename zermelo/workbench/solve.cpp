@@ -82,6 +82,9 @@ Result<Solution> solve(Session& session, Objective objective, const SolveOptions
     if (const auto listed = list_best_moves(session, options, solution); !listed) {
         return std::unexpected(listed.error());
     }
+    const auto remoteness = session.remoteness();
+    if (!remoteness) return std::unexpected(remoteness.error());
+    solution.remoteness = *remoteness;
     solution.has_line = objective != Objective::long_run;
     if (solution.has_line) {
         if (const auto followed = follow_perfect_play(session, options, solution); !followed) {
@@ -98,6 +101,11 @@ std::string verdict(const Standing& standing, const GameInfo& info) {
         return fmt::format("{} wins by {}", name, std::abs(standing.score));
     }
     return fmt::format("{} wins", name);
+}
+
+std::string in_moves(std::optional<std::uint32_t> remoteness) {
+    if (remoteness.value_or(0) == 0) return "";
+    return fmt::format(" in {} move{}", *remoteness, *remoteness == 1 ? "" : "s");
 }
 
 }  // namespace zermelo

@@ -34,6 +34,10 @@ struct Solution : Standing {
     std::uint64_t best_moves = 0;   ///< how many of them are best
     std::vector<Choice> best = {};  ///< the first of these, in the game's order
 
+    /// How many moves of both players are left, see Session::remoteness(); then so long is the
+    /// line.
+    std::optional<std::uint32_t> remoteness = {};
+
     /// Perfect play to the end; none where play does not end.
     bool has_line = false;
     std::uint64_t line_length = 0;
@@ -47,5 +51,8 @@ Result<Solution> solve(Session& session, Objective objective, const SolveOptions
 
 /// "Black wins by 2", "Second wins", "a draw": the result in a few words.
 std::string verdict(const Standing& standing, const GameInfo& info);
+
+/// " in 3 moves": what follows a verdict where the remoteness is known, else nothing.
+std::string in_moves(std::optional<std::uint32_t> remoteness);
 
 }  // namespace zermelo

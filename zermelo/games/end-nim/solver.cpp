@@ -30,8 +30,23 @@ Result<bool> first_wins(std::span<const std::int64_t> heaps, const Resources& re
     return heaps.front() != ends->left;
 }
 
+namespace {
+
+/// So much work is some 20 ms, and so much memory some 100 MiB.
+constexpr std::uint64_t kRemotenessWork = std::uint64_t{1} << 20;
+
+EngineLimit limit_of_remoteness(const Resources& resources) {
+    const std::uint64_t fitting =
+        resources.memory / 8 / RemotenessSolver<EndNim>::bytes_per_entry();
+    return {std::min(fitting, kRemotenessWork), resources.monitor};
+}
+
+}  // namespace
+
 EndNimEvaluator::EndNimEvaluator(EndNim rules, const Resources& resources)
-    : rules_(rules), stretches_(rules.heaps(), resources) {}
+    : rules_(rules),
+      stretches_(rules.heaps(), resources),
+      remoteness_(rules, limit_of_remoteness(resources), kRemotenessWork) {}
 
 Result<std::optional<std::int64_t>> EndNimEvaluator::winning_rest(const EndNim::Position& p,
                                                                   EndNim::Side side) {
@@ -68,6 +83,16 @@ Result<Value> EndNimEvaluator::value(const EndNim::Position& p) {
     const auto lost = is_lost(p);
     if (!lost) return std::unexpected(lost.error());
     return Value::of(*lost ? Outcome::p_position : Outcome::n_position);
+}
+
+Result<std::optional<std::uint32_t>> EndNimEvaluator::remoteness(const EndNim::Position& p) {
+    if (p.end - p.begin == 1) return 1;
+    return remoteness_.value(p);
+}
+
+Result<std::optional<EndNim::Move>> EndNimEvaluator::move_by_remoteness(const EndNim::Position& p) {
+    if (p.end - p.begin == 1) return EndNim::Move{EndNim::Side::left, p.left};
+    return remoteness_.best_move(p);
 }
 
 Result<std::optional<EndNim::Move>> EndNimEvaluator::best_move(const EndNim::Position& p) {

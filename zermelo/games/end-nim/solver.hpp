@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "zermelo/base/error.hpp"
+#include "zermelo/engine/remoteness.hpp"
 #include "zermelo/face/session.hpp"
 #include "zermelo/games/end-nim/rules.hpp"
 #include "zermelo/games/end-nim/stretches.hpp"
@@ -37,6 +38,10 @@ class EndNimEvaluator {
     Result<void> visit_choices(const EndNim::Position& position,
                                const Session::ChoiceVisitor& visit);
 
+    /// Of a single heap 1; else by the generic engine, so only where there are few stones.
+    Result<std::optional<std::uint32_t>> remoteness(const EndNim::Position& position);
+    Result<std::optional<EndNim::Move>> move_by_remoteness(const EndNim::Position& position);
+
     /// A winning move, else the whole left heap, which brings the end near.
     Result<std::optional<EndNim::Move>> best_move(const EndNim::Position& position);
 
@@ -57,6 +62,7 @@ class EndNimEvaluator {
 
     EndNim rules_;
     Stretches stretches_;
+    RemotenessSolver<EndNim> remoteness_;
 };
 
 }  // namespace zermelo::games::end_nim

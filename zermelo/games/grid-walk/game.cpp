@@ -3,6 +3,7 @@
 #include <span>
 #include <utility>
 
+#include "zermelo/base/sizes.hpp"
 #include "zermelo/face/rules_game.hpp"
 #include "zermelo/games/grid-walk/cell_bytes.hpp"
 #include "zermelo/games/grid-walk/format.hpp"
@@ -53,6 +54,7 @@ struct Definition : PlainGame {
     struct Cache {
         Kept<LostCells> lost;
         Kept<GrundyValues> grundy;
+        std::shared_ptr<SharedRemoteness> remoteness = std::make_shared<SharedRemoteness>();
     };
 
     static const GameInfo& info() {
@@ -123,14 +125,15 @@ struct Definition : PlainGame {
 
     static Result<TableEvaluator> evaluator(const GridWalk& rules, const SessionOptions& options,
                                             Cache& cache) {
-        return options.grundy ? on_table(cache.grundy, rules, options.resources)
-                              : on_table(cache.lost, rules, options.resources);
+        return options.grundy ? on_table(cache.grundy, cache.remoteness, rules, options.resources)
+                              : on_table(cache.lost, cache.remoteness, rules, options.resources);
     }
 
     /// Makes the table first if it is not there yet.
     template <class Table>
-    static Result<TableEvaluator> on_table(Kept<Table>& kept, const GridWalk& rules,
-                                           const Resources& resources) {
+    static Result<TableEvaluator> on_table(Kept<Table>& kept,
+                                           const std::shared_ptr<SharedRemoteness>& remoteness,
+                                           const GridWalk& rules, const Resources& resources) {
         const Instance& instance = rules.instance();
         // A table that is there does not change what is refused.
         if (kept.table == nullptr || kept.need > resources.memory) {
@@ -139,7 +142,9 @@ struct Definition : PlainGame {
             kept = {std::make_shared<const Table>(std::move(*made)),
                     Table::need(instance, resources.jobs)};
         }
-        return TableEvaluator(kept.table, rules);
+        const bool fits =
+            saturating_add(kept.need, RemotenessTable::need(instance)) <= resources.memory;
+        return TableEvaluator(kept.table, fits ? remoteness : nullptr, rules, resources);
     }
 
     static Result<CaseMap> map(const Instance& instance, std::optional<std::size_t> index,

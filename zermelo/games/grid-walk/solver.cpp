@@ -50,6 +50,26 @@ std::string reason_by(const LostCells& table, const GridWalk& rules, Cell token)
 
 }  // namespace
 
+Result<std::optional<std::uint32_t>> TableEvaluator::remoteness(Cell token) const {
+    if (remoteness_ == nullptr) return std::nullopt;
+    const auto table = remoteness_->of(rules_.instance(), resources_);
+    if (!table) return std::unexpected(table.error());
+    return (**table)(token);
+}
+
+Result<std::optional<GridWalk::Move>> TableEvaluator::move_by_remoteness(Cell token) const {
+    std::optional<GridWalk::Move> best;
+    if (remoteness_ == nullptr) return best;
+    const auto table = remoteness_->of(rules_.instance(), resources_);
+    if (!table) return std::unexpected(table.error());
+    const RemotenessTable& remoteness = **table;
+    rules_.visit_moves(token, [&](const GridWalk::Move& move) {
+        if (remoteness(rules_.after(token, move)) + 1 == remoteness(token)) best = move;
+        return !best.has_value();
+    });
+    return best;
+}
+
 std::vector<std::string> TableEvaluator::reason(const GridWalk& rules, Cell token) const {
     if (is_terminal(rules, token)) return {};
     return {std::visit([&](const auto& table) { return reason_by(*table, rules, token); }, table_)};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <functional>
 #include <limits>
 #include <tuple>
 
@@ -51,14 +52,37 @@ void visit_corners(const Case& game, const LookUp& first_turn, std::vector<std::
     }
 }
 
-/// A cell of the staircase in the region of the position, if there is one. The staircase goes from
-/// the bottom row up, so the last cell below the position's row has the largest column.
-std::optional<Cell> cell_inside(std::span<const Cell> staircase, const Subtangle::Position& p) {
+/// Those cells of the staircase that are in the region of the position. The staircase goes from the
+/// bottom row up with growing columns, so they stand side by side.
+std::span<const Cell> cells_inside(std::span<const Cell> staircase, const Subtangle::Position& p) {
     const auto end = std::partition_point(staircase.begin(), staircase.end(),
                                           [&](const Cell& cell) { return cell.row > p.row; });
-    if (end == staircase.begin()) return std::nullopt;
-    const Cell last = *(end - 1);
-    return last.column > p.column ? std::optional(last) : std::nullopt;
+    const auto begin = std::partition_point(
+        staircase.begin(), end, [&](const Cell& cell) { return cell.column <= p.column; });
+    return {begin, end};
+}
+
+/// For each of the cells, which are a staircase like the replies, the best of the numbers of the
+/// replies strictly below and right of it, as `better` has it, and one more; 0 where there are
+/// none. The replies in question move on with the cells, so a queue holds those that may still be
+/// best, the best one first (the maximum of a sliding window). `queue` is room for all replies.
+template <class Better>
+void best_replies(std::span<const Cell> cells, std::span<const Cell> replies,
+                  const std::uint32_t* numbers, std::vector<std::uint32_t>& queue,
+                  std::uint32_t* result, const Better& better) {
+    std::size_t head = 0;
+    std::size_t tail = 0;
+    std::uint32_t below = 0;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        for (; below < replies.size() && replies[below].row > cells[i].row; ++below) {
+            while (tail > head && !better(numbers[queue[tail - 1]], numbers[below]))
+                --tail;
+            queue[tail++] = below;
+        }
+        while (head < tail && replies[queue[head]].column <= cells[i].column)
+            ++head;
+        result[i] = head < tail ? numbers[queue[head]] + 1 : 0;
+    }
 }
 
 }  // namespace
@@ -165,14 +189,16 @@ Result<Corners> Corners::make(const Case& game, std::uint64_t memory) {
         corners += turns[turn].corners;
         most = std::max<std::size_t>(most, turns[turn].corners);
     }
+    constexpr std::uint64_t kBytesPerCorner = sizeof(Cell) + sizeof(std::uint32_t);
     const std::uint64_t need =
-        saturating_add(to_count, saturating_multiply(corners + most, sizeof(Cell)));
+        saturating_add(to_count, saturating_multiply(corners + most, kBytesPerCorner));
     if (need > memory) {
         return memory_error(fmt::format("the table of {} winning and losing corners", corners),
                             need, memory);
     }
 
     result.cells_.resize(corners);
+    result.remoteness_.resize(corners);
     first_turn.use([&](const auto& look_up) {
         visit_corners(game, look_up, reached, [&](std::uint32_t turn, Cell cell) {
             result.cells_[turns[turn].begin + turns[turn].winning++] = cell;
@@ -180,6 +206,7 @@ Result<Corners> Corners::make(const Case& game, std::uint64_t memory) {
     });
     std::vector<Cell> losing;
     losing.reserve(most);
+    std::vector<std::uint32_t> queue(most);
     for (std::size_t turn = a.size(); turn-- > 0;) {
         // The first turn that asks for this number is split after all others, so until then its
         // corners are in order.
@@ -188,6 +215,7 @@ Result<Corners> Corners::make(const Case& game, std::uint64_t memory) {
             std::copy_n(all + turns[first].begin, turns[first].corners, all + turns[turn].begin);
         }
         result.split(turn, losing);
+        result.tell_remoteness(turn, queue);
     }
     return result;
 }
@@ -216,15 +244,49 @@ void Corners::split(std::size_t turn, std::vector<Cell>& losing) {
 
 Result<Value> Corners::value(const Subtangle::Position& p) const {
     const auto turn = static_cast<std::size_t>(p.turn);
-    const bool wins = turn < turns_.size() && cell_inside(winning(turn), p);
+    const bool wins = turn < turns_.size() && !cells_inside(winning(turn), p).empty();
     return Value::of(wins ? Outcome::n_position : Outcome::p_position);
 }
 
-std::optional<Cell> Corners::best_move(const Subtangle::Position& p) const {
+/// The index in cells_ of the corner that best_move() tells.
+std::optional<std::size_t> Corners::best_corner(const Subtangle::Position& p) const {
     const auto turn = static_cast<std::size_t>(p.turn);
     if (turn >= turns_.size()) return std::nullopt;
-    const auto wins = cell_inside(winning(turn), p);
-    return wins ? wins : cell_inside(losing(turn), p);
+    const auto wins = cells_inside(winning(turn), p);
+    const auto corners = wins.empty() ? cells_inside(losing(turn), p) : wins;
+    if (corners.empty()) return std::nullopt;
+    const auto first = static_cast<std::size_t>(corners.data() - cells_.data());
+    const auto begin = remoteness_.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto end = begin + static_cast<std::ptrdiff_t>(corners.size());
+    const auto best = wins.empty() ? std::max_element(begin, end) : std::min_element(begin, end);
+    return static_cast<std::size_t>(best - remoteness_.begin());
+}
+
+Result<std::optional<std::uint32_t>> Corners::remoteness(const Subtangle::Position& p) const {
+    const auto best = best_corner(p);
+    return best ? remoteness_[*best] + 1 : 0;
+}
+
+std::optional<Cell> Corners::best_move(const Subtangle::Position& p) const {
+    const auto best = best_corner(p);
+    return best ? std::optional(cells_[*best]) : std::nullopt;
+}
+
+/// Of the positions after each corner of a turn, the next turn's being known. To face a smaller
+/// region is to win later or not at all, and to lose sooner: so only corners matter, whether it is
+/// to win soon or to lose late. README.md has the proof.
+void Corners::tell_remoteness(std::size_t turn, std::vector<std::uint32_t>& queue) {
+    std::uint32_t* const here = remoteness_.data() + turns_[turn].begin;
+    if (turn + 1 == turns_.size()) {
+        std::fill_n(here, turns_[turn].corners, 0);
+        return;
+    }
+    const std::uint32_t* const next = remoteness_.data() + turns_[turn + 1].begin;
+    // After a corner that wins all replies lose, and after one that loses a reply wins.
+    best_replies(winning(turn), losing(turn + 1), next + turns_[turn + 1].winning, queue, here,
+                 std::greater<>());
+    best_replies(losing(turn), winning(turn + 1), next, queue, here + turns_[turn].winning,
+                 std::less<>());
 }
 
 /// The winning corners of a turn, asked for row after row. A cell of the turn before loses iff one
@@ -283,35 +345,6 @@ Result<void> Corners::visit_choices(const Subtangle::Position& p,
     return {};
 }
 
-std::optional<Cell> Corners::trickiest_move(const Subtangle::Position& p) const {
-    const auto turn = static_cast<std::size_t>(p.turn);
-    // On the last turn whoever can choose wins.
-    if (turn + 1 >= turns_.size()) return std::nullopt;
-    const std::int64_t number = game_->a[turn];
-    const std::int64_t next = game_->a[turn + 1];
-    Replies replies(*this, turn + 2);
-    const std::size_t columns = game_->b.columns();
-    const auto from = static_cast<std::size_t>(p.column);
-    // For every column: how many wrong replies there are in the rows below and right of it.
-    std::vector<std::uint64_t> wrong(columns, 0);
-    std::optional<Cell> trickiest;
-    std::uint64_t most = 0;
-    for (auto row = static_cast<std::int32_t>(game_->b.rows()); row > p.row; --row) {
-        const auto values = game_->b.row(static_cast<std::size_t>(row - 1));
-        const auto lost = static_cast<std::size_t>(std::max(1, replies.lost_before(row)) - 1);
-        std::uint64_t right = 0;  // wrong replies of this row
-        for (std::size_t j = columns; j-- > from;) {
-            if (values[j] == number && wrong[j] >= most) {  // of equal ones the first cell
-                trickiest = Cell{row, static_cast<std::int32_t>(j + 1)};
-                most = wrong[j];
-            }
-            wrong[j] += right;
-            right += values[j] == next && j < lost ? 1 : 0;
-        }
-    }
-    return trickiest;
-}
-
 std::vector<std::string> Corners::reason(const Subtangle& rules,
                                          const Subtangle::Position& p) const {
     const auto turn = static_cast<std::size_t>(p.turn);
@@ -333,8 +366,7 @@ std::vector<std::string> Corners::reason(const Subtangle& rules,
                              ? "the array is used up after this choice"
                              : "nothing of the matrix is left after this choice");
     } else {
-        const bool stuck = !cell_inside(winning(turn + 1), {p.turn + 1, best->row, best->column}) &&
-                           !cell_inside(losing(turn + 1), {p.turn + 1, best->row, best->column});
+        const bool stuck = !best_move({p.turn + 1, best->row, best->column});
         reason.push_back(fmt::format("{} {} below and right of {}{}",
                                      stuck ? "there is no" : "every", a[turn + 1],
                                      rules.write_move(*best), stuck ? "" : " loses"));

@@ -133,30 +133,30 @@ inline std::uint64_t bytes_to_answer(const Case& game) {
 /// Whether the player to move at the start wins: one sweep over the matrix. O(n*m) look-ups.
 bool first_wins(const Case& game);
 
-/// The corners of every turn, those whose choice wins apart from the others. They decide every
-/// position of the play by a binary search.
+/// The corners of every turn, those whose choice wins apart from the others, and how long play
+/// lasts after each. They decide every position of the play by a binary search.
 class Corners {
   public:
     /// An error of the kind `limit` if the corners do not fit `memory`. Two sweeps over the matrix
-    /// and O(corners) more; a turn has at most min(n, m) corners, and 8 bytes keep one. The case
+    /// and O(corners) more; a turn has at most min(n, m) corners, and 12 bytes keep one. The case
     /// must outlive it.
     static Result<Corners> make(const Case& game, std::uint64_t memory);
 
     ValueKind kind() const { return ValueKind::outcome; }
-    /// O(log min(n, m)), like best_move.
+    /// O(log min(n, m))
     Result<Value> value(const Subtangle::Position& position) const;
 
-    /// A winning corner, else a losing one: after a corner its number cannot be chosen again.
+    /// How many moves are left, see Session::remoteness(). O(min(n, m)), like best_move.
+    Result<std::optional<std::uint32_t>> remoteness(const Subtangle::Position& position) const;
+
+    /// Of the corners that win the one that wins the soonest, else of those that lose the one that
+    /// lasts the longest. No other cell wins sooner or lasts longer.
     std::optional<Cell> best_move(const Subtangle::Position& position) const;
 
     /// In every row the cells that lose, then those that win: two stretches at most, which skip the
     /// cells of other numbers. O(n*m)
     Result<void> visit_choices(const Subtangle::Position& position,
                                const Session::ChoiceVisitor& visit) const;
-
-    /// The move of a lost position that leaves the most wrong replies: the most losing cells of the
-    /// next number below and right of it. O(n*m), and 8 bytes a column.
-    std::optional<Cell> trickiest_move(const Subtangle::Position& position) const;
 
     /// What the next turn's number allows, and from where on the array does not matter.
     std::vector<std::string> reason(const Subtangle& rules,
@@ -183,10 +183,13 @@ class Corners {
 
     explicit Corners(const Case& game) : game_(&game) {}
     void split(std::size_t turn, std::vector<Cell>& losing);
+    void tell_remoteness(std::size_t turn, std::vector<std::uint32_t>& queue);
+    std::optional<std::size_t> best_corner(const Subtangle::Position& position) const;
 
     const Case* game_;
     std::vector<Turn> turns_;
     std::vector<Cell> cells_;
+    std::vector<std::uint32_t> remoteness_;  // of the position after the choice of each cell
 };
 
 }  // namespace zermelo::games::subtangle

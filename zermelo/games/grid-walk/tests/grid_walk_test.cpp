@@ -7,6 +7,7 @@
 #include "support/support.hpp"
 #include "zermelo/engine/grundy.hpp"
 #include "zermelo/engine/outcome.hpp"
+#include "zermelo/engine/remoteness.hpp"
 #include "zermelo/games/grid-walk/format.hpp"
 #include "zermelo/games/grid-walk/inputs.hpp"
 #include "zermelo/games/grid-walk/rules.hpp"
@@ -97,6 +98,13 @@ std::uint64_t compare_with_engines(const Instance& instance) {
         std::uint32_t value;
     };
     const GridWalk rules(instance, {1, 1});
+    const auto remoteness = RemotenessTable::make(instance, {});
+    EXPECT_TRUE(remoteness);
+    RemotenessSolver<GridWalk> remoteness_engine(rules);
+    for_open_cells(instance, [&](Cell cell) {
+        EXPECT_EQ((*remoteness)(cell), **remoteness_engine.value(cell))
+            << write_cell(cell) << " of " << write(instance);
+    });
     OutcomeSolver<GridWalk> outcome(rules);
     GrundySolver<GridWalk> grundy(rules);
     std::vector<Expected> cells;
@@ -150,6 +158,32 @@ TEST(GridWalkSolver, RefusesATableOfLostCellsThatDoesNotFit) {
     EXPECT_EQ(lost.error().message,
               "the table of lost cells of a 1000 x 500 grid needs 62.7 KiB, --memory is 32 KiB");
     EXPECT_TRUE(LostCells::make(grid, {.memory = LostCells::need(grid)}));
+}
+
+TEST(GridWalkSession, WithoutMemoryForTheRemotenessItIsNotKnown) {
+    Random random = test::random();
+    Instance instance = open_board(90, 120, 5);
+    fill_with_walls(instance, 20, random);
+    instance.walls(0, 0) = 0;
+    instance.queries = {{1, 1}};
+    const auto puzzle = find_game("grid-walk")->game.read(write(instance));
+    ASSERT_TRUE(puzzle);
+    const std::uint64_t enough = LostCells::need(instance) + RemotenessTable::need(instance);
+    EXPECT_EQ(RemotenessTable::need(instance), 4U * (90 * 120 + 90 + 120));
+    for (const std::uint64_t memory : {enough, enough - 1, enough}) {
+        const auto session = (*puzzle)->open(0, {.resources = {.memory = memory}});
+        ASSERT_TRUE(session);
+        EXPECT_EQ((*session)->remoteness()->has_value(), memory == enough);
+        EXPECT_TRUE(*(*session)->best());
+    }
+}
+
+TEST(GridWalkSolver, TheSweepForTheRemotenessIsStoppedByItsMonitor) {
+    test::StopAfter monitor(1);
+    const Instance grid = open_board(2000, 2000, 5);
+    const auto stopped = RemotenessTable::make(grid, {.monitor = &monitor});
+    ASSERT_FALSE(stopped);
+    EXPECT_EQ(stopped.error(), stopped_error().error());
 }
 
 TEST(GridWalkSolver, PrefersTheLongestOfTheBestMoves) {

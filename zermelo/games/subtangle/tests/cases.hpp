@@ -12,6 +12,7 @@
 
 #include "support/support.hpp"
 #include "zermelo/engine/outcome.hpp"
+#include "zermelo/engine/remoteness.hpp"
 #include "zermelo/games/subtangle/format.hpp"
 #include "zermelo/games/subtangle/inputs.hpp"
 #include "zermelo/games/subtangle/rules.hpp"
@@ -73,28 +74,6 @@ inline Case random_case(std::size_t side, std::size_t turns, Random& random) {
     return game;
 }
 
-/// The first move that leaves the most replies which do not win, by the rules and the engine; for
-/// lost positions.
-inline std::optional<Cell> trickiest_by_rules(const Subtangle& rules,
-                                              OutcomeSolver<Subtangle>& engine, const Position& p) {
-    std::optional<Cell> trickiest;
-    std::uint64_t most = 0;
-    rules.visit_moves(p, [&](const Cell& cell) {
-        const Position next = rules.after(p, cell);
-        std::uint64_t wrong = 0;
-        rules.visit_moves(next, [&](const Cell& reply) {
-            wrong += *engine.value(rules.after(next, reply)) == Outcome::n_position ? 1 : 0;
-            return true;
-        });
-        if (!trickiest || wrong > most) {
-            trickiest = cell;
-            most = wrong;
-        }
-        return true;
-    });
-    return trickiest;
-}
-
 /// The choices must be the legal moves in their order, each with its value.
 inline void compare_choices(const Subtangle& rules, OutcomeSolver<Subtangle>& engine,
                             const Corners& corners, const Position& p) {
@@ -119,11 +98,12 @@ inline void compare_choices(const Subtangle& rules, OutcomeSolver<Subtangle>& en
     EXPECT_EQ(next, moves.size()) << rules.write_position(p);
 }
 
-/// Compares value, choices, best and trickiest move of every position that play can reach with the
-/// engine. Returns how many they were.
+/// Compares value, choices, remoteness and best move of every position that play can reach with the
+/// engines. Returns how many they were.
 inline std::uint64_t compare_all_positions(const Case& game) {
     const Subtangle rules(game);
     OutcomeSolver<Subtangle> engine(rules);
+    RemotenessSolver<Subtangle> remoteness(rules);
     const auto corners = Corners::make(game, kEnough);
     EXPECT_TRUE(corners);
     std::vector<Position> found = {rules.start()};
@@ -136,16 +116,17 @@ inline std::uint64_t compare_all_positions(const Case& game) {
         EXPECT_EQ(*corners->value(p), Value::of(*expected)) << rules.write_position(p);
         const auto best = corners->best_move(p);
         EXPECT_EQ(best.has_value(), !is_terminal(rules, p)) << rules.write_position(p);
+        const auto left = remoteness.value(p);
+        EXPECT_TRUE(left && *left);
+        EXPECT_EQ(*corners->remoteness(p), *left) << rules.write_position(p);
         if (best) {
             EXPECT_TRUE(rules.legal(p, *best)) << rules.write_position(p);
             const auto after = engine.value(rules.after(p, *best));
             EXPECT_EQ(*after == Outcome::p_position, wins) << rules.write_position(p);
-        }
-        compare_choices(rules, engine, *corners, p);
-        if (!wins) {
-            EXPECT_EQ(corners->trickiest_move(p), trickiest_by_rules(rules, engine, p))
+            EXPECT_EQ(**remoteness.value(rules.after(p, *best)) + 1, **left)
                 << rules.write_position(p);
         }
+        compare_choices(rules, engine, *corners, p);
         rules.visit_moves(p, [&](const Cell& cell) {
             const Position next = rules.after(p, cell);
             if (seen.insert({next.turn, next.row, next.column}).second) found.push_back(next);

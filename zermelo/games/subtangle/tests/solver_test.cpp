@@ -183,16 +183,16 @@ TEST(SubtangleSolver, RefusesCornersThatDoNotFit) {
     Case game{Numbers(kSide, 1), Matrix<std::int64_t>(kSide, kSide)};
     for (std::size_t i = 0; i < kSide; ++i)
         game.b(i, kSide - 1 - i) = 1;
-    const auto corners = Corners::make(game, std::uint64_t{4} << 20);
+    const auto corners = Corners::make(game, std::uint64_t{8} << 20);
     ASSERT_FALSE(corners);
     EXPECT_EQ(corners.error().kind, ErrorKind::limit);
     EXPECT_EQ(corners.error().message,
-              "the table of 1000000 winning and losing corners needs 7.7 MiB, --memory is 4 MiB");
+              "the table of 1000000 winning and losing corners needs 11.5 MiB, --memory is 8 MiB");
     const auto turns = Corners::make(game, 100);
     ASSERT_FALSE(turns);
     EXPECT_EQ(turns.error().kind, ErrorKind::limit);
     EXPECT_EQ(turns.error().message, "the table of turns needs 19.5 KiB, --memory is 100 B");
-    EXPECT_TRUE(Corners::make(game, std::uint64_t{8} << 20));
+    EXPECT_TRUE(Corners::make(game, std::uint64_t{12} << 20));
 }
 
 }  // namespace
