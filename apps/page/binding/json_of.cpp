@@ -129,6 +129,7 @@ json json_of(const PlayedGame& game) {
     if (match.resigned()) object["resigned"] = name_of(*match.resigned());
     if (account.turning) object["turning"] = *account.turning;
     if (const auto value = session.value()) object["value"] = json_of(*value);
+    if (const auto left = session.remoteness(); left && *left) object["remoteness"] = **left;
     return object;
 }
 
@@ -157,6 +158,7 @@ json json_of(const Explanation& explanation) {
         object["best"] = explained.best;
         object["follow"] = explained.follow;
         object["ends"] = explained.ends;
+        if (explained.lasts) object["lasts"] = *explained.lasts;
         choices.push_back(std::move(object));
     }
     json results = json::array();

@@ -89,6 +89,8 @@ export interface State {
   /** First's points less second's so far; "0" in games without scores. */
   scoreSoFar: Int;
   value: Value;
+  /** How many moves of both players are left where the winner hurries and the other delays; none where nobody knows. */
+  remoteness?: number;
   standing: Mark;
   /** How it stood at the start, and after each move: one more than moves. */
   marks: Mark[];
@@ -115,6 +117,7 @@ export interface ExplainedChoice extends HintedChoice {
   /** Perfect play after it: the reply, which refutes the choice if it is not best, and what follows. */
   follow: string[];
   ends: boolean; // `follow` goes on until no move is left
+  lasts?: number; // moves of both players with its first one, see State.remoteness
 }
 
 export interface Explanation {

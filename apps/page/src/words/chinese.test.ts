@@ -119,6 +119,11 @@ describe("the sentences", () => {
     expect(words.summary(nim, lost, told)).toBe("轮到黑方走：共 5 种走法，怎么走都必败。");
     expect(words.follow(choice)).toBe("会被 1,1 击破，然后 1,2 …");
     expect(words.hint(nim, lost, choice)).toBe("提示：怎么走都必败，2,1 最难应对。");
+    const late = { ...lost, remoteness: 4 };
+    expect(words.hint(nim, late, choice)).toBe("提示：怎么走都必败，2,1 坚持最久，还有 4 步。");
+    expect(words.hint(nim, { ...late, remoteness: 3 }, { ...choice, sign: 1 })).toBe("提示：走 2,1 必胜，还有 3 步。");
+    expect(words.verdict(nim, late)).toBe("双方都走最优时，黑方胜，还有 4 步。");
+    expect(words.follow({ ...choice, lasts: 9 })).toBe("会被 1,1 击破，然后 1,2 …（共 9 步）");
   });
 
   it("tell what the engine says", () => {

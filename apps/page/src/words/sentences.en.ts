@@ -36,6 +36,9 @@ export function markAfter(state: State, choice: Choice): Mark {
   return { score: score.toString(), winner: score > 0n ? "first" : "second" };
 }
 
+/** " in 3 moves", those of both players. */
+const inMoves = (moves?: number) => (moves ? ` in ${count(moves, "move")}` : "");
+
 const bySign = (sign: -1 | 0 | 1) => (sign > 0 ? "wins" : sign < 0 ? "loses" : "draws");
 
 function choiceName(choice: Choice): string {
@@ -90,7 +93,7 @@ export const sentencesEn = {
   verdict(game: GameInfo, state: State): string {
     const grundy = state.value.kind === "grundy" ? ` The position’s Grundy value is ${state.value.number}.` : "";
     const long = game.objective === "long_run" ? " in the long run" : "";
-    return `${capital(winner(game, state.standing))}${long} with perfect play.${grundy}`;
+    return `${capital(winner(game, state.standing))}${inMoves(state.remoteness)}${long} with perfect play.${grundy}`;
   },
 
   /** How a game that is over ended. */
@@ -135,11 +138,13 @@ export const sentencesEn = {
   hint(game: GameInfo, state: State, choice: Choice | undefined): string {
     if (!choice) return "No move is left.";
     if (choice.value.kind === "score") return `Hint: ${choice.first} keeps the result.`;
-    if (choice.sign > 0) return `Hint: ${choice.first} wins${game.objective === "long_run" ? " in the long run" : ""}.`;
+    const long = game.objective === "long_run" ? " in the long run" : "";
+    if (choice.sign > 0) return `Hint: ${choice.first} wins${inMoves(state.remoteness)}${long}.`;
     if (choice.sign === 0) return `Hint: ${choice.first} draws.`;
-    return state.value.kind === "long_run"
-      ? `Hint: every move loses in the long run; ${choice.first} is the hardest to answer.`
-      : `Hint: every move loses; ${choice.first} is the hardest to answer.`;
+    const how = state.remoteness
+      ? `lasts the longest, ${count(state.remoteness, "move")}`
+      : "is the hardest to answer";
+    return `Hint: every move loses${long}; ${choice.first} ${how}.`;
   },
 
   /** How many moves there are, and how many are best. */
@@ -162,7 +167,8 @@ export const sentencesEn = {
     const which = choice.moves === "1" ? "" : `${choice.first} is `;
     const verb = `${which}${refuted ? "refuted" : "answered"} by ${reply}`;
     const then = rest.length > 0 ? `, then ${rest.join(" ")}` : "";
-    return capital(`${verb}${then}${choice.ends ? "." : " …"}`);
+    const all = choice.lasts && choice.moves === "1" ? ` (${choice.lasts} moves in all).` : "";
+    return capital(`${verb}${then}${choice.ends ? "." : ` …${all}`}`);
   },
 
   unlisted: (moves: Int): string => `And ${count(moves, "more move")}.`,

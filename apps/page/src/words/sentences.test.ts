@@ -44,6 +44,12 @@ describe("the verdict", () => {
     );
   });
 
+  it("tells in how many moves, where that is known", () => {
+    expect(words.verdict(nim, state({ remoteness: 3 }))).toBe("Black wins in 3 moves with perfect play.");
+    expect(words.verdict(nim, state({ remoteness: 1 }))).toBe("Black wins in 1 move with perfect play.");
+    expect(words.verdict(nim, state({ remoteness: 0 }))).toBe("Black wins with perfect play.");
+  });
+
   it("tells by how much, beyond 2^53", () => {
     const standing = { winner: "second", score: "-9007199254740993" } as const;
     expect(words.verdict(scores, state({ standing }))).toBe("White wins by 9007199254740993 with perfect play.");
@@ -87,12 +93,32 @@ describe("a choice", () => {
     expect(words.follow(choice({ moves: "7", first: "L-1", follow: ["R-1", "L-2"], ends: false }))).toBe(
       "L-1 is answered by R-1, then L-2 …",
     );
+    expect(words.follow(choice({ sign: -1, follow: ["2,1", "2,2"], ends: false, lasts: 9 }))).toBe(
+      "Refuted by 2,1, then 2,2 … (9 moves in all).",
+    );
     const behind = choice({ value: { kind: "score", number: "-4", sign: -1 }, sign: -1, follow: ["2,1"] });
     expect(words.follow(behind)).toBe("Answered by 2,1.");
   });
 
   it("may be a stretch of moves", () => {
     expect(words.choiceName(choice({ first: "L-1", last: "L-7", moves: "7" }))).toBe("L-1 … L-7");
+  });
+});
+
+describe("a hint", () => {
+  it("tells how soon the game is won, or how late it is lost", () => {
+    expect(words.hint(nim, state({ remoteness: 3 }), choice({}))).toBe("Hint: 1,1 wins in 3 moves.");
+    expect(words.hint(nim, state({ remoteness: 4 }), choice({ sign: -1 }))).toBe(
+      "Hint: every move loses; 1,1 lasts the longest, 4 moves.",
+    );
+  });
+
+  it("tells no number that nobody knows", () => {
+    expect(words.hint(nim, state(), choice({}))).toBe("Hint: 1,1 wins.");
+    expect(words.hint(nim, state(), choice({ sign: -1 }))).toBe("Hint: every move loses; 1,1 is the hardest to answer.");
+    expect(words.hint(long, state(), choice({ sign: -1 }))).toBe(
+      "Hint: every move loses in the long run; 1,1 is the hardest to answer.",
+    );
   });
 });
 

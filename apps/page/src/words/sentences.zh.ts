@@ -30,14 +30,17 @@ function slip(game: GameInfo, fault: Slip): string {
   return spaced(`${who}丢掉了${fault.won ? "必胜" : "和局"}；走 ${fault.better} 可以保住。`);
 }
 
+/** How many moves of both players are left. */
+const stepsLeft = (state: State) => (state.remoteness ? `，还有 ${state.remoteness} 步` : "");
+
 function hint(game: GameInfo, state: State, choice: Choice | undefined): string {
   if (!choice) return "已无步可走。";
   const move = choice.first;
   if (choice.value.kind === "score") return `提示：走 ${move} 可保持结果。`;
   const long = game.objective === "long_run" ? "长期" : "";
-  if (choice.sign > 0) return `提示：走 ${move} ${long}必胜。`;
+  if (choice.sign > 0) return `提示：走 ${move} ${long}必胜${stepsLeft(state)}。`;
   if (choice.sign === 0) return `提示：走 ${move} 可成和局。`;
-  return `提示：怎么走都${state.value.kind === "long_run" ? "长期" : ""}必败，${move} 最难应对。`;
+  return `提示：怎么走都${long}必败，${move} ${state.remoteness ? `坚持最久${stepsLeft(state)}` : "最难应对"}。`;
 }
 
 export const sentencesZh: Sentences = {
@@ -64,7 +67,7 @@ export const sentencesZh: Sentences = {
   verdict(game, state) {
     const grundy = state.value.kind === "grundy" ? `该局面的 SG 值为 ${state.value.number}。` : "";
     const long = game.objective === "long_run" ? "长期来看" : "";
-    return spaced(`双方都走最优时，${long}${winner(game, state.standing)}。${grundy}`);
+    return spaced(`双方都走最优时，${long}${winner(game, state.standing)}${stepsLeft(state)}。${grundy}`);
   },
 
   ending(game, state) {
@@ -122,8 +125,9 @@ export const sentencesZh: Sentences = {
     if (reply === undefined) return "此后无步可走。";
     const refuted = choice.value.kind === "score" ? !choice.best : choice.sign < 0;
     const which = choice.moves === "1" ? "" : `${choice.first}：`;
+    const all = choice.lasts && choice.moves === "1" ? `（共 ${choice.lasts} 步）` : "";
     const then = rest.length > 0 ? `，然后 ${rest.join(" ")}` : "";
-    return `${which}${refuted ? "会被" : "对方应以"} ${reply}${refuted ? " 击破" : ""}${then}${choice.ends ? "。" : " …"}`;
+    return `${which}${refuted ? "会被" : "对方应以"} ${reply}${refuted ? " 击破" : ""}${then}${choice.ends ? "。" : ` …${all}`}`;
   },
 
   unlisted: (moves) => `另有 ${moves} 种走法。`,
