@@ -61,13 +61,15 @@ class RemotenessSolver {
     static constexpr std::uint64_t kWork = std::uint64_t{1} << 26;
     static constexpr std::uint64_t kLater = std::uint64_t{1} << 12;
 
-    /// What the rules refer to must outlive the solver.
-    explicit RemotenessSolver(R rules, EngineLimit limit = {}, std::uint64_t work = kWork)
+    /// What the rules refer to must outlive the solver. Who knows that the `work` is not enough for
+    /// all says that the whole is not `small`, and no search is wasted on it.
+    explicit RemotenessSolver(R rules, EngineLimit limit = {}, std::uint64_t work = kWork,
+                              bool small = true)
         : rules_(std::make_unique<const R>(std::move(rules))),
           search_(*rules_, limit),
           work_(work),
           left_(4 * work),
-          small_(fits(*rules_, work)) {}
+          small_(small && fits(*rules_, work)) {}
 
     /// None where it is not known: it would take too long or too much memory, or play need not end.
     /// An error only where the monitor stops the search. A win by the next move is found wherever

@@ -189,6 +189,28 @@ TEST(EndNimKnown, ReversalKeepsTheAnswer) {
     test::tried("reversals", count);
 }
 
+/// Of two equal heaps one stone at a time is taken from each in turn; 100 and 100 stones have
+/// 1,020,100 moves in all positions, and 101 and 101 more than 2^20.
+TEST(EndNimSolver, TellsHowLongPlayLastsWhereTheMovesAreFew) {
+    constexpr std::int64_t kHuge = 1'000'000'000'000'000'000;
+    const auto remoteness = [](const Heaps& heaps) {
+        const EndNim rules(heaps);
+        EndNimEvaluator evaluator(rules, {});
+        const auto result = evaluator.remoteness(rules.start());
+        EXPECT_TRUE(result);
+        const auto move = evaluator.move_by_remoteness(rules.start());
+        EXPECT_TRUE(move);
+        EXPECT_EQ(move->has_value(), result->has_value());
+        return *result;
+    };
+    EXPECT_EQ(remoteness({100, 100}), 200U);
+    EXPECT_EQ(remoteness({100, 99}), 199U);
+    EXPECT_EQ(remoteness({101, 101}), std::nullopt);
+    EXPECT_EQ(remoteness({kHuge}), 1U);
+    EXPECT_EQ(remoteness({kHuge, kHuge}), std::nullopt);
+    EXPECT_EQ(remoteness(Heaps(1000, kHuge)), std::nullopt);
+}
+
 TEST(EndNimKnown, EndsOfALostPositionDifferByAtMostOne) {
     std::uint64_t count = 0;
     for (std::size_t n = 2; n <= 6; ++n) {
