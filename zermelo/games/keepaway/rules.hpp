@@ -7,6 +7,7 @@
 // The file: n and k, then the values row by row.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstdint>
@@ -14,7 +15,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -87,8 +87,49 @@ inline std::int64_t read_k(PlainReader& in, Limits& limits, std::int64_t n) {
     return k;
 }
 
-/// Reads a file, with a place and a sentence for whatever is wrong. O(length of the text), look-ups
-/// of values expected O(1).
+/// Two places of the same value.
+struct Repeated {
+    std::size_t first = 0;
+    std::size_t again = 0;
+};
+
+/// The first place at which a value stands that was there before; none if all are different.
+/// O(n log n) for n values, whatever they are: a hash table could be made slow by whoever chooses
+/// them.
+inline std::optional<Repeated> first_repeated(const std::vector<std::int64_t>& values) {
+    std::vector<std::pair<std::int64_t, std::size_t>> sorted;  // with their places
+    sorted.reserve(values.size());
+    for (const std::int64_t value : values)
+        sorted.emplace_back(value, sorted.size());
+    std::sort(sorted.begin(), sorted.end());
+    std::optional<Repeated> found;
+    for (std::size_t i = 1; i < sorted.size(); ++i) {
+        const bool same = sorted[i].first == sorted[i - 1].first;
+        if (same && (!found || sorted[i].second < found->again)) {
+            found = {sorted[i - 1].second, sorted[i].second};
+        }
+    }
+    return found;
+}
+
+/// The error that a value stands at two cells of a board of so many rows.
+inline Result<Instance> repeated_error(std::string_view text, std::size_t rows, std::int64_t value,
+                                       const Repeated& repeated) {
+    const auto cell = [&](std::size_t i) {
+        return write_cell(
+            {static_cast<std::int32_t>(i / rows + 1), static_cast<std::int32_t>(i % rows + 1)});
+    };
+    PlainReader in(text);
+    for (std::size_t i = 0; i < 2 + repeated.again + 1; ++i)  // n, k, and the values up to it
+        in.word("v");
+    in.fail("value " + std::to_string(value) + " stands at " + cell(repeated.first) +
+                " and again at " + cell(repeated.again),
+            in.place());
+    return in.finish(Instance());
+}
+
+/// Reads a file, with a place and a sentence for whatever is wrong. O(length of the text), and
+/// O(n^2 log n) for the values.
 inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
     PlainReader in(text);
     const std::int64_t n = in.number(limits.n);
@@ -101,20 +142,14 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
 
     std::vector<std::int64_t> values;
     values.reserve(rows * rows);
-    std::unordered_map<std::int64_t, Cell> first_place;
-    first_place.reserve(rows * rows);
-    for (std::int32_t i = 1; i <= n && !in.failed(); ++i) {
-        for (std::int32_t j = 1; j <= n && !in.failed(); ++j) {
-            const std::int64_t value = in.number(
-                limits.values, {static_cast<std::size_t>(i), static_cast<std::size_t>(j)});
-            values.push_back(value);
-            const auto [known, is_new] = first_place.emplace(value, Cell{i, j});
-            if (!is_new) {
-                in.fail("value " + std::to_string(value) + " stands at " +
-                            write_cell(known->second) + " and again at " + write_cell({i, j}),
-                        in.place());
-            }
-        }
+    while (values.size() < rows * rows) {
+        const std::size_t i = values.size();
+        const std::int64_t value = in.number(limits.values, {i / rows + 1, i % rows + 1});
+        if (in.failed()) break;
+        values.push_back(value);
+    }
+    if (const auto repeated = first_repeated(values)) {
+        return repeated_error(text, rows, values[repeated->again], *repeated);
     }
     if (in.failed()) return in.finish(Instance());
     return in.finish(Instance{k, Matrix(rows, rows, std::move(values))});

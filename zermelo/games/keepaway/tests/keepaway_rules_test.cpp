@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <vector>
@@ -206,6 +207,36 @@ TEST(KeepawayBadInput, ARepeatedValueNamesBothPlaces) {
     EXPECT_EQ(refusal("2 0\n-9223372036854775808 1\n2 -9223372036854775808\n"),
               "in:3:3: error: value -9223372036854775808 stands at 1,1 and again at 2,2\n"
               "  2 -9223372036854775808\n    ^~~~~~~~~~~~~~~~~~~~\n");
+    // Of several the first in the text, also before what is no value.
+    EXPECT_EQ(refusal("3 1\n1 5 4\n6 5 1\n4 5 1\n"),
+              "in:3:3: error: value 5 stands at 1,2 and again at 2,2\n  6 5 1\n    ^\n");
+    EXPECT_EQ(refusal("2 1\n 7 07\n1 x\n"),
+              "in:2:4: error: value 7 stands at 1,1 and again at 1,2\n   7 07\n     ^~\n");
+    EXPECT_EQ(refusal("2 1\n7 x\n7 7\n"),
+              "in:2:3: error: expected v[1][2], a whole number; found \"x\"\n  7 x\n    ^\n");
+}
+
+TEST(KeepawayBadInput, TheFirstRepeatedPlaceIsThatOfTheDefinition) {
+    Random random = test::random();
+    std::uint64_t repeated = 0;
+    for (std::uint64_t i = 0; i < 1000 * test::effort(); ++i) {
+        std::vector<std::int64_t> values(random.below(12));
+        for (std::int64_t& value : values)
+            value = random.between(-20, 20);
+        const auto found = first_repeated(values);
+        std::size_t again = 0;  // after the longest part without repeats
+        const auto first = [&] {
+            return std::find(values.begin(), values.end(), values[again]) - values.begin();
+        };
+        while (again < values.size() && first() == static_cast<std::ptrdiff_t>(again))
+            ++again;
+        ASSERT_EQ(found.has_value(), again < values.size());
+        if (!found) continue;
+        ++repeated;
+        EXPECT_EQ(found->again, again);
+        EXPECT_EQ(static_cast<std::ptrdiff_t>(found->first), first());
+    }
+    test::tried("lists with a value that comes again", repeated);
 }
 
 TEST(KeepawayBadInput, WhatIsNoNumberOrTooLong) {
