@@ -57,10 +57,10 @@ std::string PlayText::last_moves(const Match& match, std::size_t width) const {
     return line;
 }
 
-std::string PlayText::lead(std::int64_t score) const {
+std::string PlayText::lead(int128 score) const {
     if (score == 0) return "the score is even";
     return fmt::format("{} leads by {}", name(score > 0 ? Player::first : Player::second),
-                       std::abs(score));
+                       score > 0 ? score : -score);
 }
 
 std::string PlayText::status(const Match& match) const {

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "zermelo/base/int128.hpp"
 #include "zermelo/face/game.hpp"
 #include "zermelo/workbench/play.hpp"
 
@@ -37,7 +38,7 @@ class PlayText {
     std::string painted(std::string_view text, std::string_view code) const;
     std::string result(const Account& account) const;
     std::string slip(const Slip& slip, bool turning) const;
-    std::string lead(std::int64_t score) const;
+    std::string lead(int128 score) const;
 
     const GameInfo* game_;
     bool color_;

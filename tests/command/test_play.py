@@ -173,6 +173,12 @@ class Games(Playing):
         self.assertIn(f"legal: L-1..L-{10**18} R-1..R-{10**18} ({2 * 10**18} moves)\n", shown)
         self.assertIn("\n2. Second R-1\n", shown)
 
+    def test_scores_of_any_size_are_added_up(self):
+        board = self.input_of("keepaway", f"2 0\n{2**63 - 1} {-2**63}\n-1 5\n")
+        for rounds in (1, 3):
+            shown = self.play("keepaway", board, "--after", " ".join(["1,1", "1,2"] * rounds))
+            self.assertIn(f"Marin leads by {rounds * (2**64 - 1)}; ", shown)
+
     def test_boards_that_are_too_large_are_cut_around_the_token(self):
         path = self.input_of("grid-walk", "200 200 3\n" + ("." * 200 + "\n") * 200 + "1\n100 100\n")
         shown = self.play("grid-walk", path)

@@ -137,6 +137,9 @@ class Json(CommandTest):
         self.assertIsNone(second["score"])
 
     def test_endless_play(self):
+        board = f"2 0\n{2**63 - 1} {-2**63}\n-1 5\n"  # what was scored fits no 64 bits, and does not matter
+        (result,) = self.solve("keepaway", "--after", "1,1 1,2 1,1 1,2", stdin=board)
+        self.assertEqual(result["cases"][0]["winner"], "first")
         (result,) = self.solve("keepaway", data("keepaway", "sample.in"), "--after", "1,1")
         case = result["cases"][0]
         self.assertEqual(case["value"], {"kind": "long_run", "number": 1})

@@ -60,7 +60,7 @@ class RulesSession final : public Session {
     ValueKind kind() const override { return evaluator_.kind(); }
     Player to_move() const override { return player_after(played_.size()); }
     std::string position() const override { return rules_.write_position(position_); }
-    std::int64_t score_so_far() const override { return score_so_far_; }
+    int128 score_so_far() const override { return score_so_far_; }
     Result<Value> value() override { return evaluator_.value(position_); }
 
     Result<void> visit_choices(const ChoiceVisitor& visit) override {
@@ -130,10 +130,7 @@ class RulesSession final : public Session {
         if (!is_legal(rules_, position_, *move)) {
             return input_error(fmt::format("{} is not legal here", text) + some_moves());
         }
-        const std::optional<std::int64_t> score = score_after(*move);
-        if (!score)
-            return limit_error(fmt::format("the score after {} does not fit 64 bits", text));
-        step(*move, *score);
+        step(*move);
         return {};
     }
 
@@ -144,7 +141,7 @@ class RulesSession final : public Session {
         position_ = rules_.start();
         score_so_far_ = 0;
         for (const Move& move : kept)
-            step(move, *score_after(move));
+            step(move);
         return true;
     }
 
@@ -174,25 +171,14 @@ class RulesSession final : public Session {
     }
 
   private:
-    /// Plays a legal move, after which the score is this one.
-    void step(const Move& move, std::int64_t score) {
-        score_so_far_ = score;
+    /// Plays a legal move.
+    void step(const Move& move) {
+        if constexpr (scores(R::objective)) {
+            const int128 score = rules_.score(position_, move);
+            score_so_far_ += to_move() == Player::first ? score : -score;
+        }
         position_ = rules_.after(position_, move);
         played_.push_back(move);
-    }
-
-    /// The score so far after this move; none if it does not fit 64 bits.
-    std::optional<std::int64_t> score_after(const Move& move) const {
-        if constexpr (scores(R::objective)) {
-            const std::int64_t score = rules_.score(position_, move);
-            std::int64_t total = 0;
-            const bool overflows = to_move() == Player::first
-                                       ? __builtin_add_overflow(score_so_far_, score, &total)
-                                       : __builtin_sub_overflow(score_so_far_, score, &total);
-            return overflows ? std::nullopt : std::optional(total);
-        } else {
-            return 0;
-        }
     }
 
     /// What a move from a position is worth for the mover.
@@ -305,7 +291,7 @@ class RulesSession final : public Session {
     E evaluator_;
     Position position_;
     std::vector<Move> played_;  // not the positions, which may be large and the moves many
-    std::int64_t score_so_far_ = 0;
+    int128 score_so_far_ = 0;
 };
 
 /// Values by the generic engine that the objective asks for. Seven eighths of the memory are for

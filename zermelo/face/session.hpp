@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "zermelo/base/error.hpp"
+#include "zermelo/base/int128.hpp"
 #include "zermelo/face/value.hpp"
 #include "zermelo/face/view.hpp"
 
@@ -45,8 +46,8 @@ class Session {
     /// The notation of the position.
     virtual std::string position() const = 0;
     /// What the first player has scored so far, less what the second has; 0 in games without
-    /// scores.
-    virtual std::int64_t score_so_far() const = 0;
+    /// scores. Exact: no play is so long that 128 bits would not hold it.
+    virtual int128 score_so_far() const = 0;
 
     /// The exact value for the player to move.
     virtual Result<Value> value() = 0;
@@ -77,8 +78,7 @@ class Session {
     /// returns false. Nothing is solved for it.
     virtual void visit_moves(const MoveVisitor& visit) const = 0;
 
-    /// Plays a move given in its notation; an error of the kind `input` if it is none or not legal,
-    /// and of the kind `limit` if the score so far would not fit 64 bits.
+    /// Plays a move given in its notation; an error of the kind `input` if it is none or not legal.
     virtual Result<void> play(std::string_view move) = 0;
     /// Takes the last `moves` moves back; false, and nothing changes, if fewer were played. Replays
     /// those that stay, so taking back many at once costs no more than one.

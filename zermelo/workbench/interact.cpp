@@ -140,7 +140,7 @@ class Referee {
     /// Of the program, after a move of it.
     struct Lead {
         std::size_t index = 0;
-        int128 points = 0;  // an int64_t may have no negative
+        int128 points = 0;
     };
 
     int128 lead() const {

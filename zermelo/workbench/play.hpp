@@ -16,6 +16,7 @@
 #include <string_view>
 #include <vector>
 
+#include "zermelo/base/int128.hpp"
 #include "zermelo/face/session.hpp"
 #include "zermelo/workbench/solve.hpp"
 
@@ -55,7 +56,7 @@ struct Account {
     std::optional<Player> winner = {};
     /// In games of scores first's total less second's, at the end or under perfect play.
     std::int64_t score = 0;
-    std::int64_t score_so_far = 0;            ///< without what is still to come
+    int128 score_so_far = 0;                  ///< without what is still to come
     std::vector<Slip> slips = {};             ///< in the order of the game
     std::optional<std::size_t> turning = {};  ///< the last of them that turned the result
 };

@@ -9,9 +9,14 @@ namespace zermelo {
 
 namespace {
 
-/// The final difference for the first player, if the mover gains `value` from here on.
-std::int64_t total_for_first(const Session& session, std::int64_t value) {
-    return session.score_so_far() + (session.to_move() == Player::first ? value : -value);
+/// The final difference for the first player, if the mover gains `value` from here on. An error if
+/// it does not fit 64 bits.
+Result<std::int64_t> total_for_first(const Session& session, int128 value) {
+    const int128 total =
+        session.score_so_far() + (session.to_move() == Player::first ? value : -value);
+    const auto narrow = static_cast<std::int64_t>(total);
+    if (narrow != total) return limit_error("the score difference does not fit 64 bits");
+    return narrow;
 }
 
 std::optional<Player> winner_of(const Session& session, const Value& value, std::int64_t total) {
@@ -69,7 +74,9 @@ Result<Standing> standing_of(Session& session) {
     Standing standing{
         .position = session.position(), .to_move = session.to_move(), .value = *value};
     if (value->kind == ValueKind::score) {
-        standing.score = total_for_first(session, value->number);
+        const auto total = total_for_first(session, value->number);
+        if (!total) return std::unexpected(total.error());
+        standing.score = *total;
     }
     standing.winner = winner_of(session, *value, standing.score);
     return standing;

@@ -29,7 +29,7 @@ struct Moves {
 
 Result<Moves> moves_of(Session& session) {
     // What the mover has more than the other one already; 0 in games without scores.
-    const std::int64_t lead =
+    const int128 lead =
         session.to_move() == Player::first ? session.score_so_far() : -session.score_so_far();
     Moves moves;
     const auto visited = session.visit_choices([&](const Choice& choice) {

@@ -74,6 +74,10 @@ std::string digits(std::uint64_t number) {
     return fmt::format("{}", number);
 }
 
+std::string digits(int128 number) {
+    return fmt::format("{}", number);
+}
+
 json json_of(const RegisteredGame& entry) {
     const Game& game = entry.game;
     const GameInfo& info = game.info();

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "zermelo/base/int128.hpp"
 #include "zermelo/face/game.hpp"
 #include "zermelo/games/registry.hpp"
 #include "zermelo/workbench/explain.hpp"
@@ -30,5 +31,6 @@ nlohmann::json json_of(const CaseMap& map, std::string& bytes);
 
 std::string digits(std::int64_t number);
 std::string digits(std::uint64_t number);
+std::string digits(int128 number);
 
 }  // namespace zermelo::page

@@ -232,7 +232,6 @@ describe("what can hardly be brought about", () => {
       "3 × 4 格、2 轮的全图需要超过 16 EiB，网页最多可用 512 B",
     ],
     ["case 3 needs 3 GiB, and the system has not so much memory", "第 3 组数据需要 3 GiB，系统没有这么多内存"],
-    ["move 2: the score after 1,1 does not fit 64 bits", "第 2 步：走 1,1 之后的得分超出 64 位整数"],
     ["token at 2,3 is a draw, which no certificate can prove", "棋子在 2,3 是和局，无法用证明文件证明"],
   ])("is told: %s", (english, chinese) => {
     expect(engine.failure(english)).toBe(chinese);

@@ -272,9 +272,9 @@ TEST(StaircaseSolver, PlaysTheSampleOut) {
         }));
         EXPECT_TRUE(perfect) << move;
         const Player mover = (*session)->to_move();
-        const std::int64_t before = (*session)->score_so_far();
+        const auto before = static_cast<std::int64_t>((*session)->score_so_far());
         ASSERT_TRUE((*session)->play(move));
-        const std::int64_t gain = (*session)->score_so_far() - before;
+        const auto gain = static_cast<std::int64_t>((*session)->score_so_far()) - before;
         scores[mover == Player::first ? 0 : 1] += mover == Player::first ? gain : -gain;
     }
     EXPECT_EQ(scores[0], 12);

@@ -32,7 +32,6 @@ export const failures: Phrases = {
 
   "{a:token} is not a move{b:legal}": "{a} 不是合法的记法{b}",
   "{a} is not legal here{b:legal}": "此处不能走 {a}{b}",
-  "the score after {a} does not fit 64 bits": "走 {a} 之后的得分超出 64 位整数",
   "the score difference does not fit 64 bits": "分差超出 64 位整数",
   "the game is over": "对局已结束",
   "no game is open": "还没有打开对局",
