@@ -5,11 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <span>
+#include <cstring>
+#include <random>
 
-#include "zermelo/base/checksum.hpp"
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/sizes.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/rules/position_table.hpp"
 
@@ -18,6 +19,44 @@ namespace zermelo::check {
 [[noreturn]] inline void object(const std::string& message, Place place) {
     throw Error{ErrorKind::input, message, place};
 }
+
+/// What a check may take of memory and of work. Whatever is in proportion to something that a
+/// stranger chose asks here first, so that it is refused before it is begun.
+class Budget {
+  public:
+    Budget(std::uint64_t memory, std::uint64_t steps) : memory_(memory), steps_(steps) {}
+
+    /// Throws unless `count` things of so many bytes each can be held beside what is held; `what`
+    /// they are begins the sentence.
+    void expect_memory(const std::string& what, std::uint64_t count, std::uint64_t each) const {
+        const auto need = saturating_add(held_, saturating_multiply(count, each));
+        if (need > memory_ || count >= 0xffffffff) throw memory_error(what, need, memory_).error();
+    }
+    void hold(const std::string& what, std::uint64_t count, std::uint64_t each) {
+        expect_memory(what, count, each);
+        held_ += count * each;
+    }
+
+    /// Throws unless so many steps can be taken beside those that were. A step is a position whose
+    /// moves are gone through, or one of the moves that are tried there.
+    void expect_steps(std::uint64_t count) const {
+        if (count <= steps_ - taken_) return;
+        throw limit_error(fmt::format("the check takes {} steps or more, --steps is {}",
+                                      saturating_add(taken_, count), steps_))
+            .error();
+    }
+    void take_steps(std::uint64_t count) {
+        expect_steps(count);
+        taken_ += count;
+    }
+    std::uint64_t taken() const { return taken_; }
+
+  private:
+    std::uint64_t memory_;
+    std::uint64_t steps_;
+    std::uint64_t held_ = 0;
+    std::uint64_t taken_ = 0;
+};
 
 /// Reads a text line by line and word by word.
 class Reader {
@@ -93,6 +132,25 @@ struct Line {
     std::string_view position;
 };
 
+/// A hash of a text. Four bytes at a time: no such word can be the one that hash_combine multiplies
+/// by 0, whatever came before.
+inline std::uint64_t seeded_hash(std::string_view text, std::uint64_t seed) {
+    std::uint64_t hash = hash_combine(seed, text.size());
+    for (; !text.empty(); text.remove_prefix(std::min<std::size_t>(4, text.size()))) {
+        std::uint32_t word = 0;
+        std::memcpy(&word, text.data(), std::min(sizeof word, text.size()));
+        hash = hash_combine(hash, word);
+    }
+    return hash;
+}
+
+/// A number that whoever wrote a certificate could not know: else it could be made of lines that
+/// all have the same hash, each of which would be looked for among all before it.
+inline std::uint64_t random_seed() {
+    std::random_device device;
+    return std::uint64_t{device()} << 32 | device();
+}
+
 /// The lines of a list, to be found by their POSITION.
 class List {
   public:
@@ -107,7 +165,7 @@ class List {
         if (count > most) in.fail("the lists have more lines than the certificate tells");
         lines_.reserve(static_cast<std::size_t>(count));
         for (std::int64_t i = 0; i < count; ++i) {
-            const Notation position{read(in).position};
+            const Notation position = notation(read(in).position);
             if (lines_.find(position) != kNone) in.fail("the position has a line before");
             lines_.insert(position, {in.line().offset});
         }
@@ -122,7 +180,7 @@ class List {
     }
     /// The line of a position that is met for the first time; kNone if it has none.
     Index meet(const std::string& position) {
-        const Index index = lines_.find({position});
+        const Index index = lines_.find(notation(position));
         if (index != kNone && std::exchange(lines_.value(index).met, true)) {
             object("two positions are written like this one", place(index));
         }
@@ -134,17 +192,21 @@ class List {
     }
 
     const Kind kind;
+    const std::uint64_t seed = random_seed();  ///< of all hashes of the check of this list
 
   private:
     struct Notation {
         std::string_view text;
-        bool operator==(const Notation&) const = default;
-        std::uint64_t hash() const { return checksum(std::as_bytes(std::span(text))); }
+        std::uint64_t seeded;
+        bool operator==(const Notation& other) const { return text == other.text; }
+        std::uint64_t hash() const { return seeded; }
     };
     struct Found {
         std::size_t offset = 0;
         bool met = false;
     };
+
+    Notation notation(std::string_view text) const { return {text, seeded_hash(text, seed)}; }
 
     Line read(Reader& in) const {
         Line line;

@@ -26,8 +26,8 @@ class Check {
     using Instance = typename Game::Instance;
     using Rules = decltype(Game::rules(std::declval<const Instance&>(), 0));
 
-    Check(const Instance& instance, std::string_view text, std::uint64_t memory)
-        : instance_(&instance), text_(text), in_(text), memory_(memory) {
+    Check(const Instance& instance, std::string_view text, Budget& budget)
+        : instance_(&instance), text_(text), in_(text), budget_(&budget) {
         verdict_.cases = Game::cases(instance);
     }
 
@@ -43,7 +43,7 @@ class Check {
         }
         in_.next_line("lines");
         lines_left_ = in_.natural("L");
-        expect_memory(static_cast<std::uint64_t>(lines_left_), claimed);
+        make_room(static_cast<std::uint64_t>(lines_left_), claimed);
         for (std::size_t last = 0; verdict_.claims.size() < claimed;) {
             const auto claims = read_claims(last, claimed - verdict_.claims.size());
             prove(claims, claims[0].list);
@@ -56,20 +56,20 @@ class Check {
         if (lines_left_ > 0) in_.fail(fmt::format("{} lines are missing", lines_left_));
         in_.expect_end();
         verdict_.verified = true;
+        verdict_.steps = budget_->taken();
         return verdict_;
     }
 
   private:
     /// Throws if so many lines cannot be held, before any of them is.
-    void expect_memory(std::uint64_t lines, std::uint64_t claims) const {
+    void make_room(std::uint64_t lines, std::uint64_t claims) {
         if (claims == 0) return;
         // A line has a byte and its newline at least.
         if (lines > in_.left() / 2) in_.fail("the text cannot hold so many lines");
-        const auto each = Walk<Rules>::bytes_per_line(Game::rules(*instance_, 0));
-        const auto need = saturating_add(text_.size(), saturating_multiply(lines + claims, each));
-        if (need > memory_ || lines + claims >= List::kNone) {
-            throw memory_error(fmt::format("a check of {} lines", lines), need, memory_).error();
-        }
+        constexpr auto kClaim = 3 * sizeof(Claim) + 2 * sizeof(std::string) + 64;  // as they grow
+        const auto line = Walk<Rules>::bytes_per_line(Game::rules(*instance_, 0));
+        budget_->hold(fmt::format("a check of {} lines", lines), lines + claims, line + kClaim);
+        verdict_.claims.reserve(claims);
     }
 
     /// The claims of the next proof, about cases after `last`, at most so many.
@@ -115,8 +115,8 @@ class Check {
     /// Reads a list, and checks it and that it proves the claims.
     void prove(const std::vector<Claim>& claims, Kind kind) {
         List list(text_, kind, in_, lines_left_);
-        const Rules rules = Game::rules(*instance_, claims[0].number - 1);
-        Walk<Rules> walk(rules, list);
+        const Rules rules = prepared(Game::rules(*instance_, claims[0].number - 1));
+        Walk<Rules> walk(rules, list, *budget_, claims.size());
         for (const Claim& claim : claims) {
             const bool second = kind == Kind::strategy_second || claim.second;
             const auto start = Game::rules(*instance_, claim.number - 1).start();
@@ -132,25 +132,43 @@ class Check {
     const Instance* instance_;
     std::string_view text_;
     Reader in_;
-    std::uint64_t memory_;
+    Budget* budget_;
     std::int64_t lines_left_ = 0;
     Verdict verdict_;
 };
 
+/// What an input takes when it is read, at most: what the plain readers keep for a byte and for a
+/// word, and what is about while their containers grow.
+std::uint64_t bytes_to_read(std::string_view input) {
+    constexpr std::uint64_t kPerByte = 1;
+    constexpr std::uint64_t kPerWord = 48;
+    std::uint64_t words = 0;
+    for (std::size_t i = 0; i < input.size(); ++i)
+        words += !is_space(input[i]) && (i == 0 || is_space(input[i - 1])) ? 1 : 0;
+    return kPerByte * input.size() + kPerWord * words;
+}
+
 }  // namespace
 
 Result<Verdict> check(std::string_view game, std::string_view input, std::string_view certificate,
-                      std::uint64_t memory) {
+                      std::uint64_t memory, std::uint64_t steps) {
     Result<Verdict> verdict = input_error("there is no game " + in_quotes(game));
     const auto check_if_meant = [&](auto known) {
         using Game = decltype(known);
         if (Game::name != game && std::ranges::count(Game::aliases, game) == 0) return;
+        Budget budget(memory, steps);
+        // Files may be mapped, and then whoever writes to them changes what was checked already.
+        constexpr std::uint64_t kAlways = 1 << 16;  // whatever they hold
+        budget.hold("a copy of both texts", 1, kAlways + input.size() + certificate.size());
+        const std::string own_input(input);
+        const std::string own_certificate(certificate);
+        budget.hold("the input", 1, bytes_to_read(own_input));
         typename Game::Limits limits;
-        const auto instance = Game::read_plain(input, limits);
+        const auto instance = Game::read_plain(own_input, limits);
         if (!instance) {
             verdict = std::unexpected(instance.error());
         } else {
-            verdict = Check<Game>(*instance, certificate, memory).run(input);
+            verdict = Check<Game>(*instance, own_certificate, budget).run(own_input);
         }
     };
     try {

@@ -18,13 +18,31 @@ struct Verdict {
     std::uint64_t cases = 0;            ///< of the input
     std::uint64_t lines = 0;            ///< that were checked, one for each position
     std::uint64_t moves = 0;            ///< that were looked at
+    std::uint64_t steps = 0;            ///< that were taken
     std::optional<Error> objection{};   ///< why not; its place is in the certificate
 };
 
+/// What a check may take if nobody says how much: twice what the largest map takes that Zermelo
+/// certifies, and more than its lists within contests' limits. Seconds to a minute of work.
+inline constexpr std::uint64_t kUsualSteps = 4'000'000'000;
+
 /// The verdict on a certificate for an input of a game, by name or alias; an error if there is no
-/// such game or the input is none. A check that would need more memory than so many bytes, by the
-/// lines that the certificate declares, is not made. O(positions + moves) of what the lines meet.
+/// such game or the input is none. Copies of both texts are made first, and all else is read from
+/// them.
+///
+/// A check that needs more than `memory` bytes, by the words of the input, the lines that the
+/// certificate declares and the cells of an endless game, is not made. One that takes more than
+/// `steps` is not begun where they are known before, else not gone on with. A step is a position
+/// whose moves are gone through, or a move that is tried there, legal or not (see candidates() in
+/// rules.hpp). Where at most m moves are tried at a position, a map of n cells takes O(n m) steps,
+/// however short its list, and lists of L lines for C claims take O((L + C) m): these are gone
+/// through once, at the starts, the lines' positions or those after their MOVEs. (Where positions
+/// without moves need no line, O((L + C) m^2), for whether they have any is asked of each option.)
+///
+/// O(bytes of both texts + steps * size of a position), and O(w log w) to read an input of w words
+/// and to prepare the rules. Hash look-ups are expected O(1) whatever the texts are, for their seed
+/// is drawn at random.
 Result<Verdict> check(std::string_view game, std::string_view input, std::string_view certificate,
-                      std::uint64_t memory);
+                      std::uint64_t memory, std::uint64_t steps = kUsualSteps);
 
 }  // namespace zermelo::check

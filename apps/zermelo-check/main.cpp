@@ -34,11 +34,24 @@ T take(Result<T> result, std::string_view name, std::string_view text = {}) {
     return std::move(*result);
 }
 
-Status report(const check::Verdict& verdict, const Source& certificate) {
+/// Says what was verified. Claims about some of the cases are taken for a proof only if `partial`
+/// says so: nobody shall take them for claims about all.
+Status report(const check::Verdict& verdict, const Source& certificate, bool partial) {
     if (verdict.verified) {
+        const std::size_t claims = verdict.claims.size();
+        const bool all = claims == verdict.cases;
+        if (!all && !partial) {
+            return print(
+                stdout,
+                fmt::format("not verified: {}: it is about {} of the {} cases only; --partial "
+                            "accepts that\n",
+                            certificate.name(), claims, verdict.cases),
+                kNotVerified);
+        }
         const std::string counts =
-            fmt::format("verified: {} of {} cases, {} positions, {} moves looked at\n",
-                        verdict.claims.size(), verdict.cases, verdict.lines, verdict.moves);
+            fmt::format("{}: {} of {} cases, {} positions, {} moves looked at\n",
+                        all ? "verified" : "partly verified", claims, verdict.cases, verdict.lines,
+                        verdict.moves);
         return print(stdout, fmt::format("{}", fmt::join(verdict.claims, "")) + counts, kVerified);
     }
     const auto& [kind, message, place] = *verdict.objection;
@@ -69,10 +82,20 @@ int main(int argc, char** argv) try {
     app.add_option("CERTIFICATE", names, "what to verify, each for itself")->required();
     app.add_option("--memory", size, "at most so much, like 512M; default: 80% of the free")
         ->type_name("SIZE");
+    std::uint64_t steps = check::kUsualSteps;
+    app.add_option("--steps", steps, "at most so many moves tried and positions gone through")
+        ->type_name("N")
+        ->check([](const std::string& text) {
+            const bool digits = text.find_first_not_of("0123456789") == std::string::npos;
+            return digits && !text.empty() ? "" : "this is no natural number";
+        })
+        ->capture_default_str();
+    bool partial = false;
+    app.add_flag("--partial", partial, "accept claims about some of the cases");
     app.set_version_flag("--version", "zermelo-check " ZERMELO_VERSION);
     app.footer(
-        "Exit status: 0 all verified; 1 one not verified, or needs more memory; 2 wrong usage,\n"
-        "a file that cannot be read, or an input that is none.");
+        "Exit status: 0 all verified; 1 one not verified, or needs more memory or steps; 2 wrong\n"
+        "usage, a file that cannot be read, or an input that is none.");
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -84,8 +107,9 @@ int main(int argc, char** argv) try {
     for (const std::string& name : names) {
         const Source certificate = take(Source::read(name), name);
         if (names.size() > 1) print(stdout, fmt::format("{}:\n", name), kVerified);
-        const auto verdict = check::check(game, input.text(), certificate.text(), memory);
-        status = std::max(status, report(take(verdict, input.name(), input.text()), certificate));
+        const auto result = check::check(game, input.text(), certificate.text(), memory, steps);
+        const auto verdict = take(result, input.name(), input.text());
+        status = std::max(status, report(verdict, certificate, partial));
     }
     return status;
 } catch (const std::exception& exception) {  // such as no memory for the input

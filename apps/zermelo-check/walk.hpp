@@ -18,18 +18,19 @@ class Walk {
     using Position = typename R::Position;
     using Move = typename R::Move;
 
-    /// Both must outlive the walk.
-    Walk(const R& rules, List& list) : rules_(&rules), list_(&list) {
+    /// All must outlive the walk, in which so many claims are expected.
+    Walk(const R& rules, List& list, Budget& budget, std::size_t claims)
+        : rules_(&rules), list_(&list), budget_(&budget), known_(list.seed), replies_(list.seed) {
+        if (list.kind == Kind::set) return;  // expect_set() makes room
         known_.reserve(list.size());
-        if (list.kind >= Kind::moves) replies_.reserve(list.size() + 1);
+        if (list.kind == Kind::values) seen_.reserve(list.size());
+        if (list.kind >= Kind::moves) replies_.reserve(list.size() + claims);
     }
 
-    /// What a line or a claim takes at most. What containers in positions take is not known, but
-    /// what they are written as.
+    /// What a line or a claim takes at most.
     static std::uint64_t bytes_per_line(const R& rules) {
-        const auto container = 2 * (64 + 8 * rules.write_position(rules.start()).size());
         return List::bytes_per_line() + Known::bytes_reserved() + Replies::bytes_reserved() +
-               sizeof(Index) + (HashesItself<Position> ? container : 0);
+               sizeof(Index) + 2 * bytes_of_containers(rules);
     }
 
     /// That a player gains so much from a start, or wins (by 0), or that it has this Grundy value.
@@ -51,6 +52,7 @@ class Walk {
     void expect_set(Place place) {
         const Position start = rules_->start();
         place_ = place;
+        expect_budget_of_set(start);
         visit(start, [&](const Move& move, const Position& cell) {
             const std::int64_t value = score(start, move);
             if (const Index known = known_.find(cell); known == kNone) {
@@ -99,6 +101,40 @@ class Walk {
     using Index = typename Known::Index;
     static constexpr Index kNone = Known::kNone;
     static constexpr bool kWinsWithoutMoves = R::objective == Objective::last_mover_loses;
+    static constexpr bool kTellsCandidates = requires(const R& rules, const Position& position) {
+        rules.candidates(position);
+    };
+    static constexpr bool kTellsLegal =
+        requires(const R& rules, const Position& position, const Move& move) {
+        rules.legal(position, move);
+    };
+
+    /// What containers in a position take is not known, but what they are written as.
+    static std::uint64_t bytes_of_containers(const R& rules) {
+        return HashesItself<Position> ? 64 + 8 * rules.write_position(rules.start()).size() : 0;
+    }
+
+    /// In endless play the cells are what must fit, and each of them is held against each.
+    void expect_budget_of_set(const Position& start) {
+        std::uint64_t cells = 0;
+        std::uint64_t steps = 0;
+        visit(start, [&](const Move&, const Position& cell) {
+            ++cells;
+            steps = saturating_add(steps, steps_of(cell));
+        });
+        moves_ = 0;  // the same ones are looked at again
+        budget_->expect_memory(fmt::format("a map of {} cells", cells), cells,
+                               Known::bytes_reserved() + bytes_of_containers(*rules_));
+        budget_->expect_steps(steps);
+        known_.reserve(cells);
+    }
+
+    /// The steps that it takes to go through the moves of a position, those aside that are counted
+    /// when they are met.
+    std::uint64_t steps_of(const Position& position) const {
+        if constexpr (kTellsCandidates) return saturating_add(rules_->candidates(position), 1);
+        return 1;
+    }
 
     /// Throws what is wrong, with the position and the moves that were made from there.
     [[noreturn]] void fail(const std::string& what) const {
@@ -117,8 +153,10 @@ class Walk {
     template <class Use>
     bool visit(const Position& position, const Use& use) {
         const std::uint64_t before = moves_;
+        budget_->take_steps(steps_of(position));
         rules_->visit_moves(position, [&](const Move& move) {
             ++moves_;
+            if (!kTellsCandidates) budget_->take_steps(1);
             reply_ = &move;
             use(move, rules_->after(position, move));
             return true;
@@ -127,11 +165,20 @@ class Walk {
         return moves_ > before;
     }
 
+    bool ends(const Position& position) {
+        budget_->take_steps(steps_of(position));
+        return is_terminal(*rules_, position);
+    }
+
+    bool allows(const Position& position, const Move& move) {
+        if (!kTellsLegal) budget_->take_steps(steps_of(position));
+        return is_legal(*rules_, position, move);
+    }
+
     /// Where known_ has what the line of a position says; kNone if it needs no line.
     Index meet(const Position& position) {
         if (const Index known = known_.find(position); known != kNone) return known;
-        if (R::objective != Objective::last_mover_wins && is_terminal(*rules_, position))
-            return kNone;
+        if (R::objective != Objective::last_mover_wins && ends(position)) return kNone;
         const std::string text = rules_->write_position(position);
         const List::Index index = list_->meet(text);
         if (index == List::kNone) fail(fmt::format("\"{}\" has no line", text));
@@ -160,7 +207,7 @@ class Walk {
         const std::optional<Move> move = rules_->read_move(line.move);
         if (!move || rules_->write_move(*move) != line.move) fail("there is no such MOVE");
         move_ = &*move;
-        if (!is_legal(*rules_, position, *move)) fail("it is not legal");
+        if (!allows(position, *move)) fail("it is not legal");
         const Asked asked = asked_by(rules_->after(position, *move));
         if (line.number <= asked.number) fail(fmt::format("leads to the NUMBER {}", asked.number));
         const int128 secured = score(position, *move) + asked.gain;
@@ -202,6 +249,7 @@ class Walk {
 
     const R* rules_;
     List* list_;
+    Budget* budget_;
     Known known_;
     Replies replies_;
     std::vector<Index> seen_;  // for each value, whose options had it last

@@ -8,60 +8,15 @@
 #include <string_view>
 #include <vector>
 
+#include "checker/proofs.hpp"
 #include "support/support.hpp"
-#include "walk.hpp"
-#include "zermelo/base/sha256.hpp"
-#include "zermelo/rules/notation.hpp"
 
 namespace {
 
+using namespace zermelo::test;
 using testing::HasSubstr;
 using zermelo::check::check;
 using zermelo::check::Verdict;
-
-constexpr std::uint64_t kMemory = std::uint64_t{1} << 30;
-
-/// An input with a certificate that proves something about it.
-struct Proof {
-    std::string game;
-    std::string input;
-    std::string cases;  ///< "1 of 1"
-    int lines;
-    std::string proofs;  ///< what stands between the header and the end
-
-    std::string text() const {
-        return "zermelo certificate 1\ngame " + game + "\ninput " +
-               zermelo::sha256_of_tokens(input) + "\ncases " + cases + "\nlines " +
-               std::to_string(lines) + "\n" + proofs + "end\n";
-    }
-};
-
-/// A heap of 3 stones, then two of 2.
-const Proof kEndNim{"end-nim", "2\n1\n3\n2\n2 2\n", "2 of 2", 7,
-                    "case 1 first wins\nmoves 1\n1 L-3 1..1: 3 3\n"
-                    "case 2 second wins\nmoves 6\n2 R-1 1..2: 1 2\n2 L-1 1..2: 2 1\n"
-                    "1 L-1 1..1: 1 1\n1 L-2 1..1: 2 2\n1 L-1 2..2: 1 1\n1 L-2 2..2: 2 2\n"};
-
-/// An open square of two cells a side, with one diagonal step: from both cells of the first row.
-const Proof kGridWalk{"grid-walk", "2 2 1\n..\n..\n2\n1 1\n1 2\n", "2 of 2", 4,
-                      "case 1 grundy 2\ncase 2 grundy 1\nvalues 4\n"
-                      "5 2 1,1\n1 1 1,2\n1 1 2,1\n0 0 2,2\n"};
-
-/// One row of two cells: first takes 3, second 2.
-const Proof kStaircase{
-    "staircase", "1 2\n3 5\n1 2\n", "1 of 1", 2,
-    "case 1 score 1\nstrategy first 1\n0 1 1,1 0\nstrategy second 1\n0 2 1,2 1\n"};
-
-/// Two rows of two cells; a move goes farther than one step: across.
-const Proof kKeepaway{"keepaway", "2 1\n1 2\n3 4\n", "1 of 1", 2,
-                      "case 1 map\nset 2\ntoken at 2,2\ntoken at 2,1\n"};
-
-const Proof kSubtangle{"subtangle", "1\n2 2 2\n1 2\n1 1\n1 2\n", "1 of 1", 1,
-                       "case 1 first wins\nmoves 1\n0 1,2 turn 1: 1 anywhere\n"};
-
-std::vector<Proof> all_proofs() {
-    return {kEndNim, kGridWalk, kStaircase, kKeepaway, kSubtangle};
-}
 
 Verdict verdict_on(const Proof& proof, std::string_view text) {
     const auto verdict = check(proof.game, proof.input, text, kMemory);
@@ -78,14 +33,6 @@ std::string objection_to(const Proof& proof, std::string_view text) {
     if (!place) return verdict.objection->message;
     return std::to_string(zermelo::line_and_column(text, place->offset).line) + ": " +
            verdict.objection->message;
-}
-
-/// The text with the one place where `from` stands replaced.
-std::string changed(std::string text, std::string_view from, std::string_view to) {
-    const std::size_t at = text.find(from);
-    EXPECT_NE(at, std::string::npos) << from;
-    if (at != std::string::npos) text.replace(at, from.size(), to);
-    return text;
 }
 
 struct Change {
@@ -334,14 +281,6 @@ TEST(Checker, ManyClaimsInOneProofAreForOneGameOnly) {
     EXPECT_THAT(objection_to(two, two.text()), HasSubstr("7: expected \"moves\""));
 }
 
-TEST(Checker, RefusesWhatNeedsMoreMemoryBeforeItReadsOn) {
-    const auto verdict = check("end-nim", kEndNim.input, kEndNim.text(), 1000);
-    EXPECT_FALSE(verdict->verified);
-    EXPECT_THAT(verdict->objection->message,
-                testing::MatchesRegex("a check of 7 lines needs .*, --memory is 1000 B"));
-    EXPECT_EQ(verdict->objection->kind, zermelo::ErrorKind::limit);
-}
-
 TEST(Checker, NoBytesAreTooOdd) {
     const std::string_view odd[] = {
         {"\0", 1}, {"\n"}, {"\n\n"}, {"\r\n"}, {" "}, {"zermelo certificate 1"}, {"\xff\xfe\n"}};
@@ -382,158 +321,6 @@ TEST(Checker, RandomChangesProveNothingElse) {
     }
     zermelo::test::tried("certificates that were broken and refused", refused);
     EXPECT_GT(refused, count);
-}
-
-// Games that no input has: where the last mover loses, where notations are alike, and where scores
-// are as large as they can be.
-
-using zermelo::Objective;
-
-/// Chains of positions, each with the moves that a table tells.
-template <Objective kObjective>
-class Table {
-  public:
-    struct Position {
-        std::int64_t node = 0;
-        bool operator==(const Position&) const = default;
-    };
-    using Move = std::int64_t;  // where to
-    static constexpr Objective objective = kObjective;
-
-    struct Edge {
-        std::int64_t to;
-        std::int64_t score = 0;
-    };
-
-    using Edges = std::vector<std::vector<Edge>>;  // from each position
-    explicit Table(Edges edges) : edges_(std::move(edges)) {}
-
-    Position start() const { return {}; }
-    template <class Visitor>
-    bool visit_moves(const Position& p, Visitor&& visit) const {
-        for (const Edge& edge : edges_[static_cast<std::size_t>(p.node)])
-            if (!visit(edge.to)) return false;
-        return true;
-    }
-    Position after(const Position&, const Move& move) const { return {move}; }
-    std::int64_t score(const Position& p, const Move& move) const {
-        for (const Edge& edge : edges_[static_cast<std::size_t>(p.node)])
-            if (edge.to == move) return edge.score;
-        return 0;
-    }
-    std::string write_move(const Move& move) const { return "to" + std::to_string(move); }
-    std::optional<Move> read_move(std::string_view text) const {
-        if (!text.starts_with("to")) return std::nullopt;
-        return zermelo::read_natural(text.substr(2), 1000);
-    }
-    /// Nodes from 100 on are written like those below.
-    std::string write_position(const Position& p) const {
-        return "node " + std::to_string(p.node % 100);
-    }
-
-  private:
-    Edges edges_;
-};
-
-/// What is wrong with a list; empty if it proves the claim.
-template <class R>
-std::string objection_to_list(const R& rules, zermelo::check::Kind kind, const std::string& text,
-                              bool second, std::int64_t claimed = 0) {
-    using namespace zermelo::check;
-    try {
-        Reader in(text);
-        List list(text, kind, in, 100);
-        Walk<R> walk(rules, list);
-        if (kind == Kind::set) {
-            walk.expect_set({});
-        } else {
-            walk.expect_claim(rules.start(), second, claimed, {});
-        }
-        walk.expect_lines();
-        return "";
-    } catch (const zermelo::Error& error) {
-        return error.message;
-    }
-}
-
-TEST(Walk, WhereTheLastMoverLosesAPositionWithoutMovesIsWon) {
-    using Misere = Table<Objective::last_mover_loses>;
-    using zermelo::check::Kind;
-    const auto objection = [](const Misere& rules, const std::string& text, bool second) {
-        return objection_to_list(rules, Kind::moves, text, second);
-    };
-    const Misere none(Misere::Edges(1));
-    EXPECT_EQ(objection(none, "moves 0\n", false), "");
-    EXPECT_THAT(objection(none, "moves 0\n", true), HasSubstr("no move is left, which wins"));
-    const Misere one({{{1}}, {}});
-    EXPECT_EQ(objection(one, "moves 0\n", true), "");
-    EXPECT_THAT(objection(one, "moves 0\n", false), HasSubstr("\"node 0\" has no line"));
-    EXPECT_THAT(objection(one, "moves 1\n0 to1 node 0\n", false),
-                HasSubstr("move to1: no move is left, which wins"));
-    const Misere two({{{1}, {2}}, {{2}}, {}});
-    EXPECT_EQ(objection(two, "moves 1\n0 to1 node 0\n", false), "");
-    EXPECT_THAT(objection(two, "moves 1\n0 to2 node 1\n", true),
-                HasSubstr("\"node 1\": move to2: no move is left, which wins"));
-}
-
-TEST(Walk, PositionsThatAreWrittenAlikeAreRefused) {
-    using Normal = Table<Objective::last_mover_wins>;
-    std::vector<std::vector<Normal::Edge>> edges(200);
-    edges[0] = {{1}, {101}};
-    edges[1] = {{2}};
-    edges[101] = {{2}};
-    EXPECT_THAT(objection_to_list(Normal(edges), zermelo::check::Kind::moves,
-                                  "moves 1\n0 to2 node 1\n", true),
-                HasSubstr("two positions are written like this one"));
-}
-
-TEST(Walk, PlayThatComesBackHasNoNumbers) {
-    using Normal = Table<Objective::last_mover_wins>;
-    const Normal circle({{{1}}, {{0}}});
-    EXPECT_THAT(
-        objection_to_list(circle, zermelo::check::Kind::moves, "moves 1\n7 to1 node 0\n", false),
-        HasSubstr("leads to the NUMBER 7"));
-    EXPECT_THAT(objection_to_list(circle, zermelo::check::Kind::values,
-                                  "values 2\n7 0 node 0\n6 1 node 1\n", false),
-                HasSubstr("leads to no smaller NUMBER"));
-}
-
-TEST(Walk, ScoresOfAnySizeAreSummedExactly) {
-    using Scores = Table<Objective::higher_score>;
-    using zermelo::check::Kind;
-    constexpr std::int64_t kMost = 0x7fffffffffffffff;
-    constexpr std::int64_t kLeast = -kMost - 1;
-    const Scores rules({{{1, kMost}}, {{2, kLeast}}, {}});
-    const std::string most = std::to_string(kMost);
-    EXPECT_EQ(objection_to_list(rules, Kind::strategy_first,
-                                "strategy first 1\n0 " + most + " to1 node 0\n", false, kMost),
-              "");
-    EXPECT_THAT(
-        objection_to_list(rules, Kind::strategy_second,
-                          "strategy second 1\n0 " + std::to_string(kLeast) + " to2 node 1\n", true,
-                          kMost),
-        HasSubstr("the list proves -18446744073709551615 for second"));
-}
-
-TEST(Walk, ASetIsOfCellsThatScoreTheSameFromEverywhere) {
-    using Endless = Table<Objective::long_run>;
-    using zermelo::check::Kind;
-    const auto objection = [](std::vector<std::vector<Endless::Edge>> edges,
-                              const std::string& text) {
-        return objection_to_list(Endless(std::move(edges)), Kind::set, text, false);
-    };
-    const std::string set = "set 1\nnode 2\n";
-    EXPECT_EQ(objection({{{1, 5}, {2, 6}}, {{2, 6}}, {{1, 5}}}, set), "");
-    EXPECT_THAT(objection({{{1, 5}, {2, 6}}, {{2, 7}}, {{1, 5}}}, set),
-                HasSubstr("\"node 1\": move to2: scores not what a first move does there"));
-    EXPECT_THAT(objection({{{1, 5}, {2, 6}}, {{2, 6}, {3, 0}}, {{1, 5}}, {{1, 5}}}, set),
-                HasSubstr("\"node 1\": move to3: leads to where no first move does"));
-    EXPECT_THAT(objection({{{1, 5}, {2, 6}}, {{2, 6}}, {}}, set),
-                HasSubstr("\"node 2\": there is no move"));
-    EXPECT_THAT(objection({{{1, 6}, {2, 6}}, {{2, 6}}, {{1, 6}}}, set),
-                HasSubstr("\"node 1\": no move leads into the set to a larger value"));
-    EXPECT_THAT(objection({{{1, 5}, {2, 6}}, {{2, 6}}, {{1, 5}}}, "set 2\nnode 2\nnode 1\n"),
-                HasSubstr("leads from the set into the set"));
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ ALLOWED = {
 RULES_HEADER = ["base", "rules"]
 # What reads fast is for solvers, not for whom the rules are the truth.
 FAST_READERS = ["base/fast_reader.hpp", "base/number_*", "base/dispatch.hpp", "base/targets.hpp", "base/workers.hpp"]
-MOST_LINES_OF_THE_CHECKER = 600
+MOST_LINES_OF_THE_CHECKER = 760
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^">]+)[">]', re.MULTILINE)
 

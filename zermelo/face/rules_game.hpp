@@ -223,7 +223,7 @@ class RulesPuzzle final : public Puzzle {
     /// Of cases that are one game.
     Result<Proof> prove_one(std::size_t begin, std::size_t end,
                             const SessionOptions& options) const {
-        const auto rules = D::rules(*instance_, begin);
+        const auto rules = prepared(D::rules(*instance_, begin));
         using R = std::remove_const_t<decltype(rules)>;
         const ValueKind kind = EngineEvaluator<R>::kind_of(options);
         std::vector<std::size_t> numbers;

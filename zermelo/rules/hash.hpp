@@ -41,15 +41,17 @@ consteval bool is_hashable() {
 template <class Position>
 concept Hashable = is_hashable<Position>();
 
-/// The hash function of a position for hash maps.
+/// The hash function of a position for hash maps. With a seed that nobody can foresee, nobody can
+/// choose positions that all get the same hash; or, if they hash themselves, only such as hash
+/// themselves alike.
 template <Hashable Position>
 struct PositionHash {
-    std::uint64_t operator()(const Position& position) const {
+    std::uint64_t operator()(const Position& position, std::uint64_t seed = 0) const {
         if constexpr (HashesItself<Position>) {
-            return position.hash();
+            return seed == 0 ? position.hash() : hash_combine(seed, position.hash());
         } else {
             const auto* bytes = reinterpret_cast<const unsigned char*>(&position);
-            std::uint64_t hash = sizeof(Position);
+            std::uint64_t hash = seed ^ sizeof(Position);
             std::size_t at = 0;
             for (; at + 8 <= sizeof(Position); at += 8) {
                 std::uint64_t word;

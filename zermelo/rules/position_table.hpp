@@ -26,7 +26,10 @@ class PositionTable {
     /// More positions than these are never taken in.
     static constexpr std::uint64_t kMostPositions = 0xfffffffe;
 
-    PositionTable() : slots_(std::size_t{1} << kFirstBits) {}
+    /// The seed is for find() and insert() without a hash; whoever has hashes of his own seeds them
+    /// himself.
+    explicit PositionTable(std::uint64_t seed = 0)
+        : slots_(std::size_t{1} << kFirstBits), seed_(seed) {}
 
     /// Makes room for `count` positions in an empty table: up to so many none of them moves, and
     /// each takes bytes_reserved() at most.
@@ -65,7 +68,7 @@ class PositionTable {
         }
     }
 
-    Index find(const Position& position) const { return find(position, hash(position)); }
+    Index find(const Position& position) const { return find(position, seeded_hash(position)); }
 
     /// Takes in a position that is not in the table; returns its index, the next one.
     Index insert(const Position& position, std::uint64_t hash, Value value) {
@@ -77,7 +80,7 @@ class PositionTable {
     }
 
     Index insert(const Position& position, Value value) {
-        return insert(position, hash(position), value);
+        return insert(position, seeded_hash(position), value);
     }
 
     /// Forgets all positions but keeps the memory.
@@ -103,6 +106,10 @@ class PositionTable {
 
     using Slots = std::vector<std::uint64_t, HugePageAllocator<std::uint64_t>>;
     static constexpr int kFirstBits = 10;
+
+    std::uint64_t seeded_hash(const Position& position) const {
+        return PositionHash<Position>()(position, seed_);
+    }
 
     static constexpr std::size_t most_in(std::size_t slots) { return slots / 8 * 5; }
 
@@ -134,6 +141,7 @@ class PositionTable {
     std::vector<Entry, HugePageAllocator<Entry>> entries_;
     Slots slots_;  // 2^bits_ of them, at most five eighths in use
     int bits_ = kFirstBits;
+    std::uint64_t seed_;
 };
 
 }  // namespace zermelo

@@ -20,9 +20,12 @@
 //   write_move(move), read_move(text)              the notation of moves
 //   write_position(position)                       one line that tells positions apart
 //
-// It may have legal(position, move), if that is easier to say than visit_moves is to search, and
+// It may have legal(position, move), if that is easier to say than visit_moves is to search;
 // positions(), a bound on how many positions can be reached from the start, to tell what would be
-// too large to enumerate.
+// too large to enumerate; candidates(position), how many moves visit_moves tries there, legal or
+// not, if these can be far more than the legal ones, to tell what would last too long; and
+// prepare(), if something that is worked out once, in proportion to the instance, makes visit_moves
+// try fewer.
 #pragma once
 
 #include <concepts>
@@ -63,6 +66,13 @@ concept NotatedRules = Rules<R> && requires(const R& rules, const typename R::Po
     { rules.read_move(text) } -> std::same_as<std::optional<typename R::Move>>;
     { rules.write_position(position) } -> std::same_as<std::string>;
 };
+
+/// The rules as whoever asks for the moves of many positions wants them.
+template <Rules R>
+R prepared(R rules) {
+    if constexpr (requires { rules.prepare(); }) rules.prepare();
+    return rules;
+}
 
 /// Whether the rules allow this move here.
 template <Rules R>

@@ -88,6 +88,12 @@ class GridWalk {
                                    static_cast<std::uint64_t>(columns() - start_.column + 1));
     }
 
+    /// One down, one right, and along the diagonal, walls included.
+    std::uint64_t candidates(const Cell& token) const {
+        const std::int64_t room = std::min(rows() - token.row, columns() - token.column);
+        return 2 + static_cast<std::uint64_t>(std::min(room, instance_->longest));
+    }
+
     Cell start() const { return start_; }
 
     /// Down, right, then along the diagonal, the shortest first.

@@ -184,6 +184,9 @@ class Keepaway {
         return static_cast<std::uint64_t>(instance_->n() * instance_->n()) + 1;
     }
 
+    /// All cells, wherever the token stands.
+    std::uint64_t candidates(const Position&) const { return positions() - 1; }
+
     Position start() const { return {}; }
 
     template <class Visitor>

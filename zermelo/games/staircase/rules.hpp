@@ -134,6 +134,9 @@ class Staircase {
     /// How many positions there are, saturated: the filled cells end in a lattice path.
     std::uint64_t positions() const { return saturating_binomial(rows() + columns(), rows()); }
 
+    /// A cell in each row.
+    std::uint64_t candidates(const Position&) const { return rows(); }
+
     Position start() const { return {std::vector<std::int32_t>(rows(), 0)}; }
 
     /// Row by row, from the top.

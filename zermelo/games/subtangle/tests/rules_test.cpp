@@ -75,6 +75,9 @@ TEST(SubtangleRules, LegalIsWhatIsVisited) {
                          static_cast<std::int32_t>(random.below(4)),
                          static_cast<std::int32_t>(random.below(4))};
         const std::vector<std::string> moves = moves_at(rules, p);
+        EXPECT_EQ(moves_at(prepared(rules), p), moves);
+        EXPECT_LE(moves.size(), prepared(rules).candidates(p));
+        EXPECT_LE(prepared(rules).candidates(p), rules.candidates(p));
         for (std::int32_t row = -1; row <= 6; ++row) {
             for (std::int32_t column = -1; column <= 6; ++column, ++count) {
                 const bool visited =
