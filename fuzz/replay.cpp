@@ -12,13 +12,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 namespace {
 
 bool replay(const std::filesystem::path& file) {
-    const auto input = zermelo::Source::read(file.string());
+    const auto input = zermelo::Source::read(file.string(), ~std::uint64_t{0});
     if (!input) {
         std::fputs(zermelo::render(input.error(), file.string(), "").c_str(), stderr);
         return false;
     }
-    LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(input->text().data()),
-                           input->text().size());
+    LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(input->bytes().data()),
+                           input->bytes().size());
     return true;
 }
 

@@ -30,8 +30,9 @@ Status print(std::FILE* file, const std::string& text, Status status) {
 /// What was wanted, or the end of the program with the error.
 template <class T>
 T take(Result<T> result, std::string_view name, std::string_view text = {}) {
-    if (!result) std::exit(print(stderr, render(result.error(), name, text), kBadUsage));
-    return std::move(*result);
+    if (result) return std::move(*result);
+    const Status status = result.error().kind == ErrorKind::limit ? kNotVerified : kBadUsage;
+    std::exit(print(stderr, render(result.error(), name, text), status));
 }
 
 /// Says what was verified. Claims about some of the cases are taken for a proof only if `partial`
@@ -102,10 +103,10 @@ int main(int argc, char** argv) try {
         return app.exit(error) == 0 ? kVerified : kBadUsage;
     }
     const std::uint64_t memory = take(memory_to_use(size), "zermelo-check");
-    const Source input = take(Source::read(file), file);
+    const Source input = take(Source::read(file, memory), file);
     Status status = kVerified;
     for (const std::string& name : names) {
-        const Source certificate = take(Source::read(name), name);
+        const Source certificate = take(Source::read(name, memory), name);
         if (names.size() > 1) print(stdout, fmt::format("{}:\n", name), kVerified);
         const auto result = check::check(game, input.text(), certificate.text(), memory, steps);
         const auto verdict = take(result, input.name(), input.text());

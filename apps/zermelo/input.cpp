@@ -99,10 +99,12 @@ Result<Resources> resources_of(const Arguments& arguments) {
 
 int for_each_file(const Arguments& arguments,
                   const std::function<Result<void>(const Source&, Monitor&)>& use) {
+    const Result<std::uint64_t> memory = memory_to_use(arguments.memory);
+    if (!memory) return usage_error(memory.error().message);
     int status = kAnswered;
     Progress progress(!arguments.no_progress);
     for (const std::string& file : files_of(arguments)) {
-        const Result<Source> source = Source::read(file);
+        const Result<Source> source = Source::read(file, *memory);
         const Result<void> used = source ? use(*source, progress) : std::unexpected(source.error());
         progress.clear();
         if (used) continue;

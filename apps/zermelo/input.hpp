@@ -29,9 +29,9 @@ std::vector<std::string> files_of(const Arguments& arguments);
 /// --checkpoint.
 Result<Resources> resources_of(const Arguments& arguments);
 
-/// Reads each file and hands it over, with a monitor for what takes long; reports what cannot be
-/// read or what `use` returns as an error, and goes on with the next, unless Ctrl-C was pressed.
-/// Returns the largest status.
+/// Reads each file, as far as --memory allows, and hands it over, with a monitor for what takes
+/// long; reports what cannot be read or what `use` returns as an error, and goes on with the next,
+/// unless Ctrl-C was pressed. Returns the largest status.
 int for_each_file(const Arguments& arguments,
                   const std::function<Result<void>(const Source&, Monitor&)>& use);
 

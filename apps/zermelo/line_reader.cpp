@@ -6,8 +6,10 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <utility>
 
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/text.hpp"
 
 namespace zermelo::app {
 
@@ -49,6 +51,7 @@ Result<std::optional<std::string>> LineReader::next() {
         ended_ = !*more;
     }
     if (line.ends_with('\r')) line.pop_back();
+    if (!std::exchange(begun_, true)) line = without_byte_order_mark(line);
     return line;
 }
 

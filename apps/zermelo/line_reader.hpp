@@ -14,9 +14,9 @@ class LineReader {
     /// No command is as long; of a longer line only so much is kept.
     static constexpr std::size_t kLongest = 1 << 16;
 
-    /// The next line without its end (newline, or carriage return and newline); none at the end of
-    /// the input. What stands behind the last newline is a line as well, if it is anything. Ctrl-C
-    /// ends the process while it waits.
+    /// The next line without its end (newline, or carriage return and newline), the first one
+    /// without its byte order mark; none at the end of the input. What stands behind the last
+    /// newline is a line as well, if it is anything. Ctrl-C ends the process while it waits.
     Result<std::optional<std::string>> next();
 
   private:
@@ -25,6 +25,7 @@ class LineReader {
 
     std::string buffer_;
     std::size_t at_ = 0;  // what comes before was handed out
+    bool begun_ = false;
     bool ended_ = false;
 };
 

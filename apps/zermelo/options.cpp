@@ -35,7 +35,8 @@ const Option kCompat{
     {"kattis"}};
 const Option kMemory{
     "memory", "SIZE",
-    "how much memory tables may take, like 512M or 4G (default: 80% of what is free)",
+    "how much memory the tables may take, and a text that comes through a pipe, like 512M or "
+    "4G (default: 80% of what is free)",
     &Arguments::memory};
 const Option kJobs{"jobs", "N", "how many threads to compute with (default: all cores)",
                    &Arguments::jobs};
@@ -273,7 +274,7 @@ const std::array kVerbs = {
          "valid, 43 if one is not, and 2 to 4 where the work could not be done.",
          true,
          Files::any,
-         {&kContest, &kCompat},
+         {&kContest, &kCompat, &kMemory},
          {"zermelo validate keepaway examples/keepaway.txt",
           "zermelo validate cf2005e1 examples/subtangle.txt --contest",
           "zermelo validate end-nim --compat kattis < data/secret/01-tiny.in"},

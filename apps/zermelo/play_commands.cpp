@@ -44,14 +44,15 @@ std::optional<std::size_t> count_of(std::string_view argument) {
 
 /// Why nothing is to be saved there; empty if it may be. Whoever mistypes a name is not to lose a
 /// file for it.
-std::string objection_to_saving(const std::string& path) {
+std::string objection_to_saving(const std::string& path, std::uint64_t memory) {
     // What cannot be written is told later. A pipe is not looked into: that could take for ever.
     std::error_code error;
     const auto status = std::filesystem::status(path, error);
     if (!std::filesystem::exists(status)) return "";
     if (std::filesystem::is_regular_file(status)) {
-        const auto there = Source::read(path);
-        if (!there || is_saved_game(there->text())) return "";
+        const auto there = Source::read(path, memory);
+        if (!there) return fmt::format("{}: {}; it stays as it is", path, there.error().message);
+        if (is_saved_game(there->text())) return "";
     }
     return fmt::format("{} is there, and no saved game; it stays as it is", path);
 }
@@ -178,7 +179,9 @@ void PlayLoop::show_board(std::string_view) {
 
 void PlayLoop::save(std::string_view argument) {
     const std::string path(argument);
-    if (const std::string why = objection_to_saving(path); !why.empty()) return complain(why);
+    const std::uint64_t memory = options_.session.resources.memory;
+    if (const std::string why = objection_to_saving(path, memory); !why.empty())
+        return complain(why);
     if (const auto written = write_file(path, write_saved_game(game_)); !written) {
         return complain(fmt::format("{}: {}", path, written.error().message));
     }
@@ -188,7 +191,7 @@ void PlayLoop::save(std::string_view argument) {
 void PlayLoop::load(std::string_view argument) {
     const std::string path(argument);
     if (path == "-") return complain("standard input carries the moves, and no game");
-    const auto source = Source::read(path);
+    const auto source = Source::read(path, options_.session.resources.memory);
     if (!source) return complain(fmt::format("{}: {}", path, source.error().message));
     if (!is_saved_game(source->text())) return complain(fmt::format("{} is no saved game", path));
     auto game = load_game(source->text(), options_.session);

@@ -91,7 +91,7 @@ class Interact {
                                  : arguments_.files.empty() ? std::string()
                                                             : arguments_.files.front();
         const auto source = file.empty() ? Result<Source>(Source("the sample", entry_.sample_input))
-                                         : Source::read(file);
+                                         : Source::read(file, session_.resources.memory);
         const Result<int> status =
             source ? run_on(source->text(), !file.empty()) : std::unexpected(source.error());
         progress_.clear();

@@ -87,7 +87,7 @@ int run_play(const Arguments& arguments) {
     if (options.color && ::isatty(STDOUT_FILENO) == 1) write_at_the_end("\x1b[0m");
     options.moves_alone = arguments.moves.value_or(endless ? kMovesWithoutEnd : kMovesAlone);
     const auto source = file.empty() ? Result<Source>(Source("the sample", entry->sample_input))
-                                     : Source::read(file);
+                                     : Source::read(file, resources->memory);
     auto game = source ? begin(arguments, *entry, source->text(), options.session)
                        : std::unexpected(source.error());
     if (!game) {

@@ -18,6 +18,16 @@ std::string row_of(const Bound& bound) {
     return reached.empty() ? line + '\n' : fmt::format("{:<60} {}\n", line, reached);
 }
 
+/// A byte order mark is skipped everywhere else, but the programs of a contest would read it.
+Result<std::vector<Bound>> validate_contest(const RegisteredGame& entry, const Source& source,
+                                            std::string_view alias) {
+    if (source.bytes().size() != source.text().size()) {
+        return input_error(
+            "the file begins with a byte order mark, which no program in a contest expects");
+    }
+    return entry.game.validate_contest(source.text(), alias);
+}
+
 }  // namespace
 
 int run_validate(const Arguments& arguments) {
@@ -29,9 +39,8 @@ int run_validate(const Arguments& arguments) {
     bool all_valid = true;
     const int status =
         for_each_file(arguments, [&](const Source& source, Monitor&) -> Result<void> {
-            const auto bounds = contest
-                                    ? entry->game.validate_contest(source.text(), arguments.game)
-                                    : entry->game.validate(source.text());
+            const auto bounds = contest ? validate_contest(*entry, source, arguments.game)
+                                        : entry->game.validate(source.text());
             if (!bounds) {
                 // Not valid is this verb's negative verdict, not a failure to do its work.
                 all_valid = false;

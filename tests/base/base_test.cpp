@@ -221,13 +221,14 @@ TEST(FastReader, KeepsToTheRange) {
 
 TEST(Source, ReadsFilesAndSaysWhyNot) {
     const std::string folder = testing::TempDir();
-    const auto directory = Source::read(folder);
+    constexpr std::uint64_t kMemory = std::uint64_t{1} << 30;
+    const auto directory = Source::read(folder, kMemory);
     ASSERT_FALSE(directory);
     EXPECT_EQ(directory.error().message, "is a directory");
-    const auto missing = Source::read(folder + "/no such file");
+    const auto missing = Source::read(folder + "/no such file", kMemory);
     ASSERT_FALSE(missing);
     EXPECT_EQ(missing.error().message, "cannot open: No such file or directory");
-    const auto empty = Source::read("/dev/null");
+    const auto empty = Source::read("/dev/null", kMemory);
     ASSERT_TRUE(empty);
     EXPECT_EQ(empty->text(), "");
 }

@@ -5,6 +5,8 @@
 #include <unistd.h>
 
 #include <array>
+#include <filesystem>
+#include <fstream>
 #include <string>
 #include <thread>
 
@@ -45,25 +47,88 @@ TEST(TextParts, JoinToTheTextAndEndWithLines) {
     EXPECT_GT(most, 4U);
 }
 
+/// What is read of a pipe into which this text goes.
+Result<Source> through_a_pipe(std::string_view text, std::uint64_t memory) {
+    std::array<int, 2> ends{};
+    EXPECT_EQ(::pipe(ends.data()), 0);
+    std::thread writer([&] {
+        for (std::size_t at = 0; at < text.size();) {
+            const ssize_t count = ::write(ends[1], text.data() + at, text.size() - at);
+            if (count <= 0) break;
+            at += static_cast<std::size_t>(count);
+        }
+        ::close(ends[1]);
+    });
+    auto source = Source::read("/dev/fd/" + std::to_string(ends[0]), memory);
+    writer.join();
+    ::close(ends[0]);
+    return source;
+}
+
+constexpr std::uint64_t kAll = ~std::uint64_t{0};
+
 TEST(Source, ReadsAPipeOfAnyLength) {
     Random random = test::random();
     for (const std::size_t bytes : {0U, 1U, 65'536U, 65'537U, 3'000'000U, 9'000'001U}) {
         const std::string text = lines(bytes, random).substr(0, bytes);
-        std::array<int, 2> ends{};
-        ASSERT_EQ(::pipe(ends.data()), 0);
-        std::thread writer([&] {
-            for (std::size_t at = 0; at < text.size();) {
-                const ssize_t count = ::write(ends[1], text.data() + at, text.size() - at);
-                if (count <= 0) break;
-                at += static_cast<std::size_t>(count);
-            }
-            ::close(ends[1]);
-        });
-        const auto source = Source::read("/dev/fd/" + std::to_string(ends[0]));
-        writer.join();
-        ::close(ends[0]);
-        ASSERT_TRUE(source);
-        EXPECT_EQ(source->text(), text);
+        for (const std::uint64_t memory : {kAll, std::uint64_t{bytes}}) {
+            const auto source = through_a_pipe(text, memory);
+            ASSERT_TRUE(source) << source.error().message;
+            EXPECT_EQ(source->text(), text);
+        }
+    }
+}
+
+TEST(Source, ReadsNoMoreThanItMay) {
+    const auto refused = [](const Result<Source>& source, const std::string& why) {
+        ASSERT_FALSE(source);
+        EXPECT_EQ(source.error().kind, ErrorKind::limit);
+        EXPECT_EQ(source.error().message, why);
+    };
+    constexpr std::size_t kMegabyte = std::size_t{1} << 20;
+    refused(through_a_pipe(std::string(3 * kMegabyte + 1, ' '), 3 * kMegabyte),
+            "the text needs more than 3 MiB, --memory is 3 MiB");
+    refused(Source::read("/dev/zero", 5 * kMegabyte),
+            "the text needs more than 5 MiB, --memory is 5 MiB");
+    // What is short is always read.
+    EXPECT_TRUE(through_a_pipe(std::string(kMegabyte / 8, ' '), 0));
+    refused(through_a_pipe(std::string(kMegabyte / 8 + 1, ' '), 0),
+            "the text needs more than 128 KiB, --memory is 0 B");
+}
+
+TEST(Source, ReadsAFileThatTellsNoSize) {
+    const auto source = Source::read("/proc/self/status", kAll);
+    ASSERT_TRUE(source);
+    EXPECT_TRUE(source->text().starts_with("Name:"));
+}
+
+TEST(Source, MapsALargeFileWhateverItMayUse) {
+    const std::string path = testing::TempDir() + "/zermelo-large-" + std::to_string(::getpid());
+    const std::string text = "\xef\xbb\xbf" + std::string(300'000, '7');
+    std::ofstream(path) << text;
+    const auto source = Source::read(path, 0);
+    std::filesystem::remove(path);
+    ASSERT_TRUE(source);
+    EXPECT_EQ(source->bytes(), text);
+    EXPECT_EQ(source->text(), std::string_view(text).substr(3));
+}
+
+TEST(Source, SkipsOneByteOrderMark) {
+    const std::string mark = "\xef\xbb\xbf";
+    const std::array<std::array<std::string, 2>, 6> texts{{{mark + "1 2\n", "1 2\n"},
+                                                           {mark, ""},
+                                                           {mark + mark + "1", mark + "1"},
+                                                           {mark.substr(0, 2), mark.substr(0, 2)},
+                                                           {"1" + mark, "1" + mark},
+                                                           {"", ""}}};
+    for (const auto& [bytes, text] : texts) {
+        const Source source("copied", bytes);
+        EXPECT_EQ(source.text(), text);
+        EXPECT_EQ(source.bytes(), bytes);
+        const auto piped = through_a_pipe(bytes, kAll);
+        ASSERT_TRUE(piped);
+        EXPECT_EQ(piped->text(), text);
+        EXPECT_EQ(piped->bytes(), bytes);
     }
 }
 

@@ -10,7 +10,7 @@ import re
 import sys
 from types import SimpleNamespace
 
-from games import GAMES, BadInput, read_input
+from games import GAMES, MARK, BadInput, read_input
 
 
 class NotVerified(Exception):
@@ -37,7 +37,7 @@ class Text:
     """A certificate, line by line; `at` is the number of the last line that was taken."""
 
     def __init__(self, data):
-        self.lines = data.decode("latin-1").split("\n")
+        self.lines = data.removeprefix(MARK).decode("latin-1").split("\n")
         self.at = 0
         require(self.lines.pop() == "", len(self.lines) + 1, "no newline at the end")
 

@@ -4,6 +4,8 @@ import hashlib
 import re
 from types import SimpleNamespace
 
+MARK = b"\xef\xbb\xbf"  # a byte order mark; it is no part of a text
+
 
 class BadInput(Exception):
     pass
@@ -184,7 +186,7 @@ GAMES = {"end-nim": EndNim, "grid-walk": GridWalk, "keepaway": Keepaway, "stairc
 
 
 def read_input(name, data):
-    words = Words(data)
+    words = Words(data.removeprefix(MARK))
     cases = GAMES[name].cases(words)
     if words.at < len(words.words):
         raise BadInput(f"more than the {words.at} words of an input")

@@ -156,9 +156,9 @@ TEST_P(EveryGame, AnswersWhatIsKeptInItsFolder) {
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
         if (entry.path().extension() != ".in") continue;
         SCOPED_TRACE(entry.path());
-        const auto input = Source::read(entry.path().string());
-        const auto expected =
-            Source::read(std::filesystem::path(entry.path()).replace_extension(".ans").string());
+        const auto input = Source::read(entry.path().string(), kMemory);
+        const auto expected = Source::read(
+            std::filesystem::path(entry.path()).replace_extension(".ans").string(), kMemory);
         ASSERT_TRUE(input) << input.error().message;
         ASSERT_TRUE(expected) << expected.error().message;
         test::expect_readers_agree(game(), input->text());

@@ -11,6 +11,12 @@ constexpr bool is_space(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
+/// A text without the byte order mark of UTF-8 that some editors and shells put in front of it.
+constexpr std::string_view without_byte_order_mark(std::string_view text) {
+    constexpr std::string_view kMark = "\xef\xbb\xbf";
+    return text.starts_with(kMark) ? text.substr(kMark.size()) : text;
+}
+
 /// A token as it is shown in messages: quoted, cut, and with bytes that cannot be printed as \xHH.
 std::string in_quotes(std::string_view token);
 

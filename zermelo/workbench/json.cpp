@@ -105,8 +105,8 @@ Json begin_file(const GameInfo& game, std::string_view version, const Source& so
     json["game"] = game.name;
     json["players"] = game.players;
     json["input"] = {{"name", source.name()},
-                     {"bytes", source.text().size()},
-                     {"sha256", sha256(source.text())}};
+                     {"bytes", source.bytes().size()},
+                     {"sha256", sha256(source.bytes())}};
     return json;
 }
 
