@@ -10,6 +10,7 @@
 
 #include "terminal.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/new_file.hpp"
 
 namespace zermelo::app {
 
@@ -22,9 +23,7 @@ class SignalsWait {
   public:
     SignalsWait() {
         sigset_t signals;
-        ::sigemptyset(&signals);
-        for (const int signal : {SIGINT, SIGTERM, SIGHUP})
-            ::sigaddset(&signals, signal);
+        ::sigfillset(&signals);
         ::sigprocmask(SIG_BLOCK, &signals, &before_);
     }
     SignalsWait(const SignalsWait&) = delete;
@@ -34,6 +33,17 @@ class SignalsWait {
   private:
     sigset_t before_ = {};
 };
+
+/// Makes a new folder beside its place; no link is followed. Its path, empty with errno if it
+/// cannot be.
+fs::path make_temporary_folder(const fs::path& place) {
+    for (unsigned attempt = 0; attempt <= kLastTemporaryName; ++attempt) {
+        const std::string path = temporary_name(place.string(), attempt);
+        if (::mkdir(path.c_str(), 0777) == 0) return path;
+        if (errno != EEXIST) break;
+    }
+    return {};
+}
 
 Result<void> write_all_files(const fs::path& folder, std::span<const PackageEntry> files) {
     std::error_code error;
@@ -78,10 +88,10 @@ Result<NewFolder> NewFolder::at(const std::string& path) {
 
 Result<void> NewFolder::write(std::span<const PackageEntry> files) const {
     const SignalsWait wait;
-    const fs::path temporary = fmt::format("{}.{}.tmp", path_.string(), ::getpid());
-    if (::mkdir(temporary.c_str(), 0777) != 0) {
-        return internal_error(
-            fmt::format("cannot make {}: {}", temporary.string(), std::strerror(errno)));
+    const fs::path temporary = make_temporary_folder(path_);
+    if (temporary.empty()) {
+        return internal_error(fmt::format("cannot make a folder beside {}: {}", path_.string(),
+                                          std::strerror(errno)));
     }
     auto written = write_all_files(temporary, files);
     std::error_code error;

@@ -12,6 +12,7 @@
 #include "options.hpp"
 #include "terminal.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/new_file.hpp"
 
 namespace zermelo::app {
 
@@ -33,7 +34,7 @@ void interrupt(int) {
     const Clock::rep asked = g_last_asked;
     const bool soon_asked = asked != 0 && now - Clock::duration(asked) < kAsksOften;
     if (!g_interrupted.exchange(true) && soon_asked) return;
-    remove_temporary_file();
+    remove_temporary_files();
     kill_children();
     write_error(g_last_words.load());
     write_error("\nzermelo: interrupted\n");
@@ -41,7 +42,7 @@ void interrupt(int) {
 }
 
 void die(int signal) {
-    remove_temporary_file();
+    remove_temporary_files();
     kill_children();
     write_error(g_last_words.load());
     std::signal(signal, SIG_DFL);
@@ -70,6 +71,9 @@ void handle_interrupts() {
     handle(SIGINT, interrupt);
     handle(SIGTERM, die);
     handle(SIGHUP, die);
+    handle(SIGXCPU, die);
+    // With a handler, whatever it does, writing more than a file may have is an error of writing.
+    handle(SIGXFSZ, [](int) {});
 }
 
 bool interrupted() {
@@ -109,6 +113,11 @@ void Progress::tell_tenths(std::uint64_t done, std::uint64_t total) {
 void Progress::clear() {
     if (shown_) write_error(fmt::format("\r{:{}}\r", "", terminal_width() - 1));
     shown_ = false;
+}
+
+void Progress::warn(std::string_view sentence) {
+    clear();
+    write_error(fmt::format("zermelo: warning: {}\n", sentence));
 }
 
 bool Progress::go_on(std::uint64_t done, std::uint64_t total) {

@@ -12,8 +12,9 @@ namespace zermelo::app {
 
 /// From here on Ctrl-C ends the process with status 3 and a word about it, and leaves no temporary
 /// file behind: at once where nobody asks, else when the computation under way asks its Progress,
-/// so that it can keep what it has; a second Ctrl-C ends it at once in any case. SIGTERM and SIGHUP
-/// remove the temporary file and kill as they always do. A signal that is ignored stays ignored.
+/// so that it can keep what it has; a second Ctrl-C ends it at once in any case. SIGTERM, SIGHUP
+/// and SIGXCPU remove the temporary files and kill as they always do; SIGXFSZ is nothing but an
+/// error of writing. A signal that is ignored stays ignored.
 void handle_interrupts();
 
 /// Whether Ctrl-C was pressed.
@@ -40,6 +41,7 @@ class Progress final : public Monitor {
     /// from here on; and then every tenth of it, if the sentence has a name for what is counted:
     /// "runs".
     void begin(std::string_view sentence, std::string_view counted = "");
+    void warn(std::string_view sentence) override;
     /// Takes the bar away, for other text to be shown.
     void clear();
 

@@ -6,12 +6,13 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <span>
 
 #include "options.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/new_file.hpp"
 
 namespace zermelo::app {
 
@@ -30,22 +31,20 @@ int write_all(int descriptor, std::string_view text) {
     return 0;
 }
 
-// The temporary file under way, for the signal handler, which may only touch what cannot move under
-// it.
-char g_temporary[4096];
-
 bool g_output_is_closed = false;
 
-Result<void> failed(const char* doing) {
-    return internal_error(fmt::format("cannot {}: {}", doing, std::strerror(errno)));
+Result<void> failed(const char* doing, std::string_view why) {
+    return internal_error(fmt::format("cannot {}: {}", doing, why));
 }
 
-Result<void> write_and_close(int descriptor, std::string_view text) {
-    Result<void> result;
-    errno = write_all(descriptor, text);
-    if (errno != 0) result = failed("write the file");
-    if (::close(descriptor) != 0 && result) result = failed("write the file");
-    return result;
+/// To a device or a pipe.
+Result<void> write_as_it_is(const std::string& path, std::string_view text) {
+    const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    if (descriptor < 0) return failed("open the file", std::strerror(errno));
+    int error = write_all(descriptor, text);
+    if (::close(descriptor) != 0 && error == 0) error = errno;
+    if (error != 0) return failed("write the file", std::strerror(error));
+    return {};
 }
 
 /// A device, a pipe: what a rename would replace by a file.
@@ -54,20 +53,7 @@ bool is_special(const char* path) {
     return ::stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }
 
-/// Where symbolic links lead, so that they stay when a file takes the place of their target.
-std::string without_links(const std::string& path) {
-    char* const real = ::realpath(path.c_str(), nullptr);
-    if (real == nullptr) return path;
-    std::string result = real;
-    std::free(real);
-    return result;
-}
-
 }  // namespace
-
-void remove_temporary_file() {
-    if (g_temporary[0] != '\0') ::unlink(g_temporary);
-}
 
 int write_output(std::string_view text) {
     const int error = write_all(STDOUT_FILENO, text);
@@ -87,26 +73,16 @@ void write_error(std::string_view text) {
 }
 
 Result<void> write_file(const std::string& path, std::string_view text) {
-    if (is_special(path.c_str())) {
-        const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
-        return descriptor < 0 ? failed("open the file") : write_and_close(descriptor, text);
+    if (is_special(path.c_str())) return write_as_it_is(path, text);
+    auto file = NewFile::beside(without_links(path));
+    if (!file) return failed("create the file", file.error().message);
+    if (const auto written = file->write(std::as_bytes(std::span(text))); !written) {
+        return failed("write the file", written.error().message);
     }
-    const std::string target = without_links(path);
-    const std::string temporary = fmt::format("{}.{}.tmp", target, ::getpid());
-    if (temporary.size() >= sizeof g_temporary) {
-        errno = ENAMETOOLONG;
-        return failed("create the file");
+    if (const auto placed = file->put_in_place(); !placed) {
+        return failed("put the file in place", placed.error().message);
     }
-    const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (descriptor < 0) return failed("create the file");
-    std::memcpy(g_temporary, temporary.c_str(), temporary.size() + 1);
-    Result<void> result = write_and_close(descriptor, text);
-    if (result && std::rename(temporary.c_str(), target.c_str()) != 0) {
-        result = failed("put the file in place");
-    }
-    if (!result) ::unlink(temporary.c_str());
-    g_temporary[0] = '\0';
-    return result;
+    return {};
 }
 
 int write_output(std::string_view text, const std::string& path) {

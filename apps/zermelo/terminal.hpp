@@ -28,9 +28,6 @@ void write_error(std::string_view text);
 /// links, and what is no file, like /dev/stdout or a pipe, is written to as it is.
 Result<void> write_file(const std::string& path, std::string_view text);
 
-/// Removes the temporary file of a write_file that is under way, if one is; for signal handlers.
-void remove_temporary_file();
-
 /// The exit status of an error.
 int status_of(const Error& error);
 

@@ -1,5 +1,6 @@
 """`answer staircase --checkpoint FILE`: interrupted, resumed, refused."""
 
+import resource
 import signal
 import subprocess
 import unittest
@@ -53,6 +54,42 @@ class Checkpoint(CommandTest):
         self.write("board.in", board(1))
         result = self.expect(["answer", "staircase", "board.in", "--checkpoint", "no/such/folder/kept"], 2, "")
         self.assertIn("no/such/folder/kept", result.stderr.decode())
+
+    def test_one_that_has_no_room_is_told_before_the_work(self):
+        self.write("board.in", board(1))
+        words = ["answer", "staircase", "board.in", "--checkpoint", "kept"]
+        result = self.run_zermelo(*words, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (10**6, 10**6)))
+        self.assertEqual((result.returncode, result.stdout, result.stderr),
+                         (2, b"", b"board.in: error: the checkpoint kept cannot be written: File too large\n"))
+        self.assertEqual([p.name for p in self.folder.iterdir()], ["board.in"])
+
+    def test_a_second_run_is_refused_and_a_killed_one_is_in_nobodys_way(self):
+        self.write("board.in", board(1))
+        words = ["answer", "staircase", "board.in", "--checkpoint", "kept", "--jobs", "1"]
+        process = subprocess.Popen([ZERMELO, *words], cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.addCleanup(process.communicate)
+        self.addCleanup(process.kill)
+        wait_until_at_work(process)
+        process.send_signal(signal.SIGSTOP)  # so that it lasts
+        self.expect(words, 2, "", "board.in: error: another computation uses the checkpoint kept now; wait for it, or name "
+                                  "another file\n")
+        process.kill()
+        process.wait(timeout=PATIENCE)
+        self.expect(words, 0, stderr="")
+        self.assertEqual([p.name for p in self.folder.iterdir()], ["board.in"])
+
+    def test_a_signal_that_ends_it_leaves_nothing_but_the_checkpoint(self):
+        self.write("board.in", board(1))
+        words = ["answer", "staircase", "board.in", "--checkpoint", "kept", "--jobs", "1"]
+        for number in (signal.SIGTERM, signal.SIGXCPU):
+            process = subprocess.Popen([ZERMELO, *words], cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            self.addCleanup(process.kill)
+            wait_until_at_work(process)
+            self.assertTrue((self.folder / "kept.zermelo-lock").exists())
+            process.send_signal(number)
+            process.communicate(timeout=PATIENCE)
+            self.assertEqual(process.returncode, -number)
+            self.assertEqual([p.name for p in self.folder.iterdir()], ["board.in"])
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import itertools
 import os
+import resource
 import signal
 import subprocess
 import time
@@ -96,6 +97,42 @@ class Output(CommandTest):
         result = self.expect(["answer", "end-nim", "a.in", "--each", "--force"], 4, "")
         self.assertIn(b"a.in: error: cannot put the file in place", result.stderr)
         self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["a.ans", "a.in"])
+
+    def test_a_file_that_may_not_grow_leaves_nothing_behind(self):
+        """`ulimit -f`: SIGXFSZ is an error of writing like a full disk, for every verb that writes a file."""
+        sample = self.write("a.in", SAMPLE)
+        board = data("keepaway", "sample.in")
+        play = ["play", "end-nim"]
+        for words, stdin in ((["answer", "end-nim", sample, "--each"], ""), (["gen", "end-nim", "-o", "out"], ""),
+                             (["gen", "end-nim", "--count", "2", "-o", "folder"], ""),
+                             (["certify", "end-nim", sample, "-o", "proof"], ""),
+                             (["map", "keepaway", board, "-o", "map.svg"], ""),
+                             (["map", "keepaway", board, "-o", "map.png"], ""), (play, "save game\n")):
+            with self.subTest(words=words):
+                result = self.run_zermelo(*words, stdin=stdin,
+                                          preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0)))
+                self.assertEqual(result.returncode, 0 if words == play else 4, result.stderr)
+                self.assertIn(b"cannot write the file: File too large", result.stdout + result.stderr)
+                self.assertEqual([p.name for p in self.folder.iterdir()], ["a.in"])
+        with open(self.folder / "all", "wb") as output:
+            result = subprocess.run([ZERMELO, "answer", "end-nim", sample], stdout=output, stderr=subprocess.PIPE,
+                                    preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0)))
+        self.assertEqual((result.returncode, result.stderr),
+                         (4, b"zermelo: error: cannot write standard output: File too large\n"))
+
+    def test_what_is_planted_beside_a_file_is_left_alone(self):
+        self.write("victim", "precious")
+        self.write("a.in", SAMPLE)
+        for name in ("a.ans.0.tmp", "folder.0.tmp", "proof.0.tmp"):
+            (self.folder / name).symlink_to("victim")
+        (self.folder / "proof.1.tmp").symlink_to("nothing")
+        self.expect(["answer", "end-nim", "a.in", "--each"], 0)
+        self.expect(["gen", "end-nim", "--count", "2", "-o", "folder"], 0)
+        self.expect(["certify", "end-nim", "a.in", "-o", "proof"], 0, "", "")
+        self.assertEqual((self.folder / "victim").read_text(), "precious")
+        self.assertEqual(sorted(p.name for p in self.folder.iterdir()),
+                         ["a.ans", "a.ans.0.tmp", "a.in", "folder", "folder.0.tmp", "proof", "proof.0.tmp", "proof.1.tmp",
+                          "victim"])
 
     def test_bad_input_among_several_files_leaves_standard_output_empty(self):
         self.write("good.in", SAMPLE)

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "zermelo/base/error.hpp"
 
@@ -20,6 +21,10 @@ class Monitor {
     /// the work is to stop: it then ends in a stopped_error() and leaves nothing half-done behind.
     /// Computations call it some 20 times a second or more, from the thread that started them.
     virtual bool go_on(std::uint64_t done, std::uint64_t total) = 0;
+
+    /// Is told what a person should know at once, although the work goes on: a sentence without its
+    /// full stop. From the same thread.
+    virtual void warn(std::string_view sentence) { static_cast<void>(sentence); }
 };
 
 struct Resources {

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <utility>
 
@@ -46,25 +45,8 @@ bool read_all(int file, void* to, std::size_t count) {
     return true;
 }
 
-bool write_all(int file, const void* from, std::size_t count) {
-    for (const auto* at = static_cast<const char*>(from); count > 0;) {
-        const ssize_t done = ::write(file, at, count);
-        if (done < 0 && errno == EINTR) continue;
-        if (done < 0) return false;
-        at += done;
-        count -= static_cast<std::size_t>(done);
-    }
-    return true;
-}
-
-/// So that the renaming outlives a crash of the system; a wish.
-void sync_folder_of(const std::string& path) {
-    const std::size_t slash = path.rfind('/');
-    const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
-    const int file = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (file < 0) return;
-    ::fsync(file);
-    ::close(file);
+std::string unwritable(const std::string& name, const Error& why) {
+    return fmt::format("the checkpoint {} cannot be written: {}", name, why.message);
 }
 
 }  // namespace
@@ -85,8 +67,9 @@ struct Checkpoint::Header {
     }
 };
 
-Checkpoint::Checkpoint(std::string path, const Instance& instance, Kind kind)
-    : path_(std::move(path)),
+Checkpoint::Checkpoint(std::string name, const Instance& instance, Kind kind)
+    : name_(std::move(name)),
+      path_(without_links(name_)),
       temporary_(path_ + ".zermelo-tmp"),
       rows_(instance.a.rows()),
       columns_(instance.a.columns()),
@@ -105,7 +88,19 @@ Checkpoint::Header Checkpoint::header(unsigned filled, std::uint64_t bytes) cons
 }
 
 std::unexpected<Error> Checkpoint::refused(const std::string& why) const {
-    return input_error(fmt::format("the checkpoint {} {}; remove it, or name another", path_, why));
+    return input_error(fmt::format("the checkpoint {} {}; remove it, or name another", name_, why));
+}
+
+Result<void> Checkpoint::lock() {
+    auto taken = FileLock::take(path_ + ".zermelo-lock");
+    if (!taken) return input_error(unwritable(name_, taken.error()));
+    if (!*taken) {
+        return input_error(fmt::format(
+            "another computation uses the checkpoint {} now; wait for it, or name another file",
+            name_));
+    }
+    lock_.emplace(std::move(**taken));
+    return {};
 }
 
 Result<std::optional<unsigned>> Checkpoint::open() {
@@ -162,61 +157,46 @@ Result<void> Checkpoint::read(std::span<std::byte> values) {
     return {};
 }
 
-Result<void> Checkpoint::prepare() {
-    const int file = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    if (file < 0) {
-        return input_error(
-            fmt::format("the checkpoint {} cannot be written: {}", path_, std::strerror(errno)));
-    }
-    ::close(file);
+/// Only who has the lock calls it: what is there under the name was left by a process that is gone.
+Result<NewFile> Checkpoint::make_temporary() const {
     ::unlink(temporary_.c_str());
+    return NewFile::under(temporary_, path_);
+}
+
+Result<void> Checkpoint::prepare(std::uint64_t bytes) {
+    auto file = make_temporary();
+    const auto extended = file ? file->extend(sizeof(Header) + bytes + 8 * chunks_of(bytes))
+                               : std::unexpected(file.error());
+    if (!extended) return input_error(unwritable(name_, extended.error()));
     return {};
 }
 
-Result<void> Checkpoint::write_temporary(int file, unsigned filled,
-                                         std::span<const std::byte> values,
-                                         const std::function<void()>& between) const {
-    const auto failed = [&] {
-        return internal_error(
-            fmt::format("the checkpoint {} cannot be written: {}", path_, std::strerror(errno)));
-    };
+Result<void> Checkpoint::write_to(NewFile& file, unsigned filled, std::span<const std::byte> values,
+                                  const std::function<void()>& between) const {
     const Header head = header(filled, values.size());
-    if (!write_all(file, &head, sizeof head)) return failed();
-    for (std::size_t at = 0, chunk = 0; at < values.size(); at += kFileChunk, ++chunk) {
+    auto written = file.write(std::as_bytes(std::span(&head, 1)));
+    for (std::size_t at = 0, chunk = 0; written && at < values.size(); at += kFileChunk, ++chunk) {
         const auto part = values.subspan(at, std::min(kFileChunk, values.size() - at));
         const std::uint64_t sum = checksum(part, chunk);
-        if (!write_all(file, part.data(), part.size()) || !write_all(file, &sum, sizeof sum)) {
-            return failed();
-        }
+        written = file.write(part);
+        if (written) written = file.write(std::as_bytes(std::span(&sum, 1)));
         // In parts, since nobody is told anything while the system writes.
-        if (chunk % 16 == 15 && ::fdatasync(file) != 0) return failed();
+        if (written && chunk % 16 == 15) written = file.sync();
         between();
     }
-    if (::fsync(file) != 0) return failed();
-    return {};
+    if (written) written = file.sync();
+    if (written) written = file.put_in_place();
+    return written;
 }
 
 Result<void> Checkpoint::write(unsigned filled, std::span<const std::byte> values,
                                const std::function<void()>& between) {
-    const int file = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    Result<void> result;
-    const auto fail = [&] {
-        result = internal_error(
-            fmt::format("the checkpoint {} cannot be written: {}", path_, std::strerror(errno)));
-    };
-    if (file < 0) {
-        fail();
-        return result;
-    }
-    result = write_temporary(file, filled, values, between);
-    if (::close(file) != 0 && result) fail();
-    if (result && std::rename(temporary_.c_str(), path_.c_str()) != 0) fail();
-    if (result) {
-        sync_folder_of(path_);
-    } else {
-        ::unlink(temporary_.c_str());
-    }
-    return result;
+    auto file = make_temporary();
+    const auto written =
+        file ? write_to(*file, filled, values, between) : std::unexpected(file.error());
+    if (!written) return internal_error(unwritable(name_, written.error()));
+    sync_folder_of(path_);
+    return {};
 }
 
 void Checkpoint::remove() {

@@ -6,6 +6,10 @@
 // the width of the numbers; it has a checksum too. A file that is not whole, or not of this board,
 // is refused and left alone: it may be another file, given by mistake, or hours of work.
 //
+// Beside it are FILE.zermelo-lock while a computation goes on, so that no second one takes the same
+// file, and FILE.zermelo-tmp while a level is written. A killed process leaves them; the next one
+// that has the lock removes them.
+//
 // SHA-256 by nettle lost: 1.2 GB/s, XXH64 3.9, and nobody is to be kept from forging.
 #pragma once
 
@@ -17,6 +21,7 @@
 #include <string>
 
 #include "zermelo/base/error.hpp"
+#include "zermelo/base/new_file.hpp"
 #include "zermelo/games/staircase/rules.hpp"
 
 namespace zermelo::games::staircase {
@@ -30,12 +35,15 @@ class Checkpoint {
         bool operator==(const Kind&) const = default;
     };
 
-    /// A checkpoint at this path, of this board. O(cells).
-    Checkpoint(std::string path, const Instance& instance, Kind kind);
+    /// A checkpoint at the path `name`, of this board. O(cells).
+    Checkpoint(std::string name, const Instance& instance, Kind kind);
     Checkpoint(const Checkpoint&) = delete;
     Checkpoint& operator=(const Checkpoint&) = delete;
     ~Checkpoint();
 
+    /// Keeps other computations from the file until this is destroyed, to be called first. An error
+    /// of the kind `input` if one has it, or if no file can be made there.
+    Result<void> lock();
     /// Opens the file; the level that it has, none if there is no file. An error of the kind
     /// `input` if it is no checkpoint, damaged (as far as the header tells), or of another board.
     Result<std::optional<unsigned>> open();
@@ -43,8 +51,8 @@ class Checkpoint {
     /// if the file is damaged.
     Result<void> read(std::span<std::byte> values);
 
-    /// An error of the kind `input` if no file can be written there.
-    Result<void> prepare();
+    /// An error of the kind `input` if a level of so many bytes could not be written there now.
+    Result<void> prepare(std::uint64_t bytes);
     /// Replaces the file. An error of the kind `internal` if that fails; the file is then what it
     /// was before. Calls `between` after every chunk.
     Result<void> write(unsigned filled, std::span<const std::byte> values,
@@ -58,11 +66,14 @@ class Checkpoint {
 
     Header header(unsigned filled, std::uint64_t bytes) const;
     std::unexpected<Error> refused(const std::string& why) const;
-    Result<void> write_temporary(int file, unsigned filled, std::span<const std::byte> values,
-                                 const std::function<void()>& between) const;
+    Result<NewFile> make_temporary() const;
+    Result<void> write_to(NewFile& file, unsigned filled, std::span<const std::byte> values,
+                          const std::function<void()>& between) const;
 
+    std::string name_;  // as messages tell it
     std::string path_;
     std::string temporary_;
+    std::optional<FileLock> lock_;
     std::uint64_t rows_;
     std::uint64_t columns_;
     std::uint64_t board_;

@@ -6,6 +6,7 @@
 #include <new>
 #include <optional>
 #include <span>
+#include <utility>
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
@@ -85,7 +86,7 @@ class Solver {
             if (checkpoint_ && schedule_.due(next->size * sizeof(Number))) {
                 // If it fails the computation goes on, and tries again later; the file that is
                 // there stays.
-                static_cast<void>(save(*next));
+                if (const auto saved = save(*next); !saved) warn(saved.error());
                 if (filler_.stopped()) return stop(*next);
             }
         }
@@ -98,6 +99,7 @@ class Solver {
     Result<void> resume(std::array<Level<Number>, 2>& levels, Level<Number>*& next) {
         checkpoint_.emplace(resources_.checkpoint, instance_,
                             Checkpoint::Kind{sizeof(Number), shape_.low.bits()});
+        if (const auto locked = checkpoint_->lock(); !locked) return locked;
         const auto level = checkpoint_->open();
         if (!level) return std::unexpected(level.error());
         if (*level) {
@@ -111,7 +113,9 @@ class Solver {
                 done += shape_.level_size(filled);
             filler_.report(done);
         }
-        return checkpoint_->prepare();
+        // Of the levels to come, down from `next`, the one nearest to the middle is largest.
+        const unsigned largest = std::min(next->filled, shape_.cells() / 2);
+        return checkpoint_->prepare(shape_.level_size(largest) * sizeof(Number));
     }
 
     std::span<Number> used(Level<Number>& level) const {
@@ -124,8 +128,17 @@ class Solver {
         auto written = checkpoint_->write(level.filled, std::as_bytes(used(level)),
                                           [&] { filler_.report(0); });
         schedule_.end(level.size * sizeof(Number));
-        if (written) saved_ = level.filled;
+        if (written) {
+            saved_ = level.filled;
+            warned_ = false;
+        }
         return written;
+    }
+
+    /// Once for each time that it begins to fail.
+    void warn(const Error& why) {
+        if (!std::exchange(warned_, true) && resources_.monitor != nullptr)
+            resources_.monitor->warn(why.message + "; the work goes on, and tries again later");
     }
 
     std::unexpected<Error> stop(Level<Number>& last) {
@@ -145,6 +158,7 @@ class Solver {
     std::optional<Checkpoint> checkpoint_;
     Schedule schedule_;
     std::optional<unsigned> saved_;  // the level in the checkpoint
+    bool warned_ = false;            // that it could not be written, and not since
 };
 
 template <class Number>
