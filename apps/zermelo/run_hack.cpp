@@ -52,6 +52,8 @@ Result<Request> request_of(const Arguments& arguments, const RegisteredGame& ent
     if (!resources) return std::unexpected(std::move(resources.error()));
     request.jobs = resources->jobs;
     request.hunt.resources.memory = resources->memory;
+    static Progress until_interrupted(false);  // without a bar it is for many threads at a time
+    request.hunt.resources.monitor = &until_interrupted;
     request.hunt.alias = arguments.game;
     request.hunt.seed = arguments.seed.value_or(1);
     constexpr std::uint64_t kMostSize = 1'000'000;
@@ -149,7 +151,21 @@ Result<std::optional<Failure>> hunt_down(const Request& request, Hunt& hunt, Pro
     return failure;
 }
 
-/// What has been tried: "1234 inputs (5678 cases), all rows of ... among them".
+/// How large the random inputs of each kind were: "small ones up to size 9, ...".
+std::string sizes_of(const Hunt& hunt) {
+    std::vector<std::string> sizes;
+    for (const auto& [kind, name] : {std::pair(TrialKind::small, "small"),
+                                     {TrialKind::growing, "growing"},
+                                     {TrialKind::largest, "large"}}) {
+        if (const std::int64_t size = hunt.largest_size(kind); size > 0) {
+            sizes.push_back(fmt::format("{} ones up to size {}", name, size));
+        }
+    }
+    return fmt::format("{}", fmt::join(sizes, ", "));
+}
+
+/// What has been tried: "1234 inputs (5678 cases), all rows of ... among them; at random, small
+/// ones up to size ...".
 std::string what_was_tried(const Hunt& hunt, const GameInfo& game) {
     std::string text = plural(hunt.inputs(), "input");
     if (hunt.cases() > hunt.inputs()) {
@@ -158,6 +174,15 @@ std::string what_was_tried(const Hunt& hunt, const GameInfo& game) {
     if (hunt.complete() > 0) {
         text += fmt::format(", all {} among them",
                             fmt::format(fmt::runtime(game.tiny), hunt.complete()));
+    }
+    if (const std::string sizes = sizes_of(hunt); !sizes.empty()) text += "; at random, " + sizes;
+    if (const auto [inputs, why] = hunt.passed_over(); inputs > 0) {
+        // The --memory of this verb is that of the program.
+        const std::string_view reason(why.message.data(),
+                                      std::min(why.message.find(", --memory"), why.message.size()));
+        text += fmt::format("\n{} passed over, since Zermelo itself could not answer: {}",
+                            inputs == 1 ? "1 input was" : fmt::format("{} inputs were", inputs),
+                            reason);
     }
     return text;
 }

@@ -97,6 +97,27 @@ class ToyGame(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         self.assertIn("case 1: first wins\ncase 2: second wins\nverified: 2 of 2 cases", done.stdout)
 
+    def hack(self, least, *options):
+        """Hunts a program that is wrong on piles of this size and larger ones; the input that was found."""
+        program = self.tree / "wrong.py"
+        program.write_text("for _ in range(int(input())):\n"
+                           "    n, k = map(int, input().split())\n"
+                           f"    print('First' if n >= {least} or n % (k + 1) else 'Second')\n")
+        result = self.run_zermelo("hack", "bachet", "-o", self.tree / "found", *options, "--", "python3", program)
+        self.assertEqual(result.returncode, 1, result.stdout + result.stderr)
+        self.assertIn("wrong answer", result.stdout)
+        return (self.tree / "found.in").read_text().split()
+
+    def test_a_program_that_is_wrong_on_large_inputs_is_found(self):
+        """The game does not say how large its contest's inputs are: piles of up to 1000, which it makes in size 200."""
+        cases, pile, _ = self.hack(300)
+        self.assertEqual(cases, "1")
+        self.assertIn(int(pile), range(300, 1001))
+
+    def test_inputs_are_as_large_as_it_is_told(self):
+        _, pile, _ = self.hack(100, "--max-size", "40")
+        self.assertIn(int(pile), range(100, 5 * 40 + 1))
+
     def test_it_has_no_kattis_package_and_says_so(self):
         result = self.run_zermelo("export", "bachet", "-o", self.tree / "bachet")
         self.assertEqual(result.returncode, 2)

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "support/support.hpp"
+#include "zermelo/face/rules_game.hpp"
 #include "zermelo/games/registry.hpp"
 #include "zermelo/workbench/shrink.hpp"
 #include "zermelo/workbench/tiny_inputs.hpp"
@@ -107,6 +108,46 @@ TEST(Hunt, TheLargestOfEveryCharacterComeAtOnce) {
         characters.emplace(trial.generation->character);
     });
     EXPECT_EQ(characters.size(), game.info().characters.size());
+}
+
+TEST(Hunt, FindsHowLargeInputsAreByTrying) {
+    // The last two are larger than the texts that are tried.
+    const std::array<std::pair<std::string_view, std::int64_t>, 5> known = {{{"end-nim", 1000},
+                                                                             {"grid-walk", 300},
+                                                                             {"staircase", 10},
+                                                                             {"keepaway", 2000},
+                                                                             {"subtangle", 1500}}};
+    for (const auto& [name, size] : known) {
+        const Game& game = game_called(name);
+        const std::int64_t found = largest_by_trying(game, name).size;
+        ASSERT_EQ(game.largest(name).size, size);
+        if (size <= 1000) {
+            EXPECT_EQ(found, size) << name;
+        } else {
+            EXPECT_LE(found, size) << name;
+            EXPECT_GE(found, 400) << name;
+        }
+    }
+}
+
+TEST(Hunt, PassesOverWhatCannotBeAnswered) {
+    Hunt hunt(
+        game_called("staircase"),
+        {.alias = "staircase", .seconds = 1e6, .head_start = 0, .resources = {.memory = 20'000}});
+    visit_trials(hunt, 60, [](const Trial&) {});
+    for (const TrialKind kind : {TrialKind::growing, TrialKind::largest}) {
+        EXPECT_GE(hunt.largest_size(kind), 3);
+        EXPECT_LT(hunt.largest_size(kind), 10);
+    }
+    EXPECT_GT(hunt.passed_over().inputs, 0U);
+    EXPECT_EQ(hunt.passed_over().why.kind, ErrorKind::limit);
+
+    Hunt without_memory(
+        game_called("staircase"),
+        {.alias = "staircase", .seconds = 1e6, .max_size = 2, .resources = {.memory = 0}});
+    const auto trial = without_memory.next();
+    ASSERT_FALSE(trial);
+    EXPECT_EQ(trial.error().kind, ErrorKind::limit);
 }
 
 TEST(Hunt, EndsWhenItsTimeIsUp) {

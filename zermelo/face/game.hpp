@@ -171,8 +171,9 @@ class Game {
     /// game cannot have. Within the sizes of a contest (and with no K asked for that it forbids)
     /// the input keeps to it.
     virtual Result<std::unique_ptr<Puzzle>> generate(const Generation& generation) const = 0;
-    /// The size and the cases of the largest input that the contest called `alias` allows. Many
-    /// small cases may be allowed besides, see most_cases.
+    /// The size and the cases of the largest input that the contest called `alias` allows, as far
+    /// as the game tells it or trying does. Many small cases may be allowed besides, see
+    /// most_cases.
     virtual Generation largest(std::string_view alias) const = 0;
     /// How many cases that contest allows in a file of any size; 1 where a file is one case.
     virtual std::int64_t most_cases(std::string_view alias) const = 0;

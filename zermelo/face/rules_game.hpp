@@ -24,7 +24,9 @@
 //   map(instance, index, options)  a picture of a case by the fast way, or of the file (where info
 //                                  says so): then the index may be none; or else
 //   map_at(instance, session, options)      a picture of the position that a session stands at
-//   largest(alias)                 a Generation: size and cases of the contest's largest input
+//   largest(alias)                 a Generation: size and cases of the contest's largest input;
+//                                  without it the largest size is found by trying, see
+//                                  largest_by_trying
 //   most_cases(alias)              how many cases it allows in a file
 //   only(instance, index)          the Instance with only this case, where a file holds several
 //   place_in_answer(token, byte)   an AnswerPlace, where answers are not a token a case
@@ -73,6 +75,12 @@ inline Result<std::string> line_by_winner(Session& session, const char* mover, c
 /// The generation with the name of a character of the game, and as many sides as generate() of a
 /// definition is promised.
 Result<Generation> settled(const GameInfo& info, const Generation& generation);
+
+/// The largest size of which the contest called `alias` takes at least half of what the game
+/// generates with one case: found by doubling and then by halving. Where the contest sets no bound
+/// it is the last in 1, 2, 4, ... up to a million whose texts have no more than 4 MiB. A Generation
+/// as it is by default where the contest takes nothing of sizes up to 16.
+Generation largest_by_trying(const Game& game, std::string_view alias);
 
 /// Reads an instance by the fast reader, if the game has one, and by the plain one what that does
 /// not take.
@@ -348,7 +356,7 @@ class RulesGame final : public Game {
         if constexpr (requires { D::largest(alias); }) {
             return D::largest(alias);
         } else {
-            return {};
+            return largest_by_trying(*this, alias);
         }
     }
 

@@ -30,7 +30,8 @@ struct HuntOptions {
     double seconds = 60;        ///< how long to go on
     double head_start = 0.5;    ///< how long the kinds with small inputs go first, in seconds
     std::int64_t max_size = 0;  ///< the largest size to try; 0 is what the contest allows
-    Resources resources = {};   ///< for one answer
+    /// For one answer. The monitor is asked from every thread that takes trials.
+    Resources resources = {};
 };
 
 /// An input that the contest allows, with its answer.
@@ -49,14 +50,24 @@ class Hunt {
     /// The game must outlive the hunt.
     Hunt(const Game& game, HuntOptions options);
 
-    /// The next input to try; none when the time is up or nothing is left. Errors are those of
-    /// Game::answer.
+    /// The next input to try; none when the time is up or nothing is left. Inputs whose answers
+    /// take too much memory, or a twentieth of the time (and a second), are passed over, and no
+    /// larger ones are made from there on; if nothing but such is left, it is an error, as every
+    /// other error of Game::answer is.
     Result<std::optional<Trial>> next();
     /// The program was right on it.
     void passed(const Trial& trial);
 
     std::uint64_t inputs() const;  ///< how many were passed
     std::uint64_t cases() const;   ///< how many cases these had
+    /// The largest size of those of a kind that were passed; 0 if there was none.
+    std::int64_t largest_size(TrialKind kind) const;
+    /// The inputs that were not tried as they have no answer within the time or the memory.
+    struct PassedOver {
+        std::uint64_t inputs = 0;
+        Error why = {};  ///< of the last of them
+    };
+    PassedOver passed_over() const;
     /// All inputs of the sizes (as Game::visit_tiny has them) up to this one were passed.
     unsigned complete() const { return tiny_.complete(); }
     /// How much of the time has gone.
@@ -72,6 +83,7 @@ class Hunt {
         double begun = 0;           ///< when these began, all added up
         std::uint64_t index = 0;    ///< of the next one
         std::uint64_t refused = 0;  ///< in a row, that the contest does not allow
+        std::int64_t largest = 0;   ///< size of those that were passed
     };
 
     struct Choice {
@@ -82,6 +94,13 @@ class Hunt {
 
     std::optional<Choice> choose();
     void give_back(TrialKind kind, double begin);
+    /// Counts a trial that is not to be tried.
+    void refuse(const Choice& choice);
+    /// Notes that there was no answer to a trial for want of time or memory.
+    void pass_over(const Trial& trial, Error error);
+    Result<std::string> answer(const std::string& text) const;
+    Result<std::optional<Trial>> at_the_end() const;
+    Generation limit() const;
     bool available(TrialKind kind) const;
     std::optional<Trial> make(TrialKind kind, std::uint64_t index);
     std::optional<Trial> generated(TrialKind kind, Generation generation) const;
@@ -91,13 +110,15 @@ class Hunt {
 
     const Game& game_;
     const HuntOptions options_;
-    const Generation limit_;  // the largest input
+    const Generation contest_limit_;  // the largest input
     const std::int64_t most_cases_;
     const Clock::time_point begin_ = Clock::now();
     TinyInputs tiny_;
 
     mutable std::mutex mutex_;  // for what follows
     std::array<Share, kTrialKinds> shares_ = {};
+    std::int64_t most_size_;  // of inputs that can be answered, as far as is known
+    PassedOver passed_over_;
     std::uint64_t inputs_ = 0;
     std::uint64_t cases_ = 0;
 };
