@@ -253,6 +253,26 @@ TEST(Shrink, LetsNumbersFallTogetherThatHoldEachOther) {
     EXPECT_LT(shrunk.tried, 1000U);
 }
 
+TEST(Shrink, BeginsWithPlainNumbers) {
+    const std::array<std::pair<std::string_view, std::pair<std::string_view, std::string_view>>, 5>
+        first = {
+            {{"end-nim", {"2\n3\n7 1 9\n1\n8\n", "2\n3\n1 1 1\n1\n1\n"}},
+             {"staircase", {"1 2\n3 5\n4 6\n", "1 2\n0 0\n0 0\n"}},
+             {"subtangle", {"1\n2 2 2\n3 4\n4 3\n3 1\n", "1\n2 2 2\n1 1\n1 1\n1 1\n"}},
+             {"grid-walk", {"2 3 1\n...\n.#.\n1\n1 1\n", "2 3 1\n...\n...\n1\n1 1\n"}},
+             {"keepaway", {"3 1\n10 20 30\n40 50 60\n70 80 99\n", "3 1\n1 2 3\n4 5 6\n7 8 9\n"}}}};
+    for (const auto& [name, texts] : first) {
+        const auto puzzle = game_called(name).read(texts.first);
+        ASSERT_TRUE(puzzle) << puzzle.error().message;
+        std::string smaller;
+        (*puzzle)->visit_smaller([&](const Puzzle& candidate) {
+            smaller = candidate.text();
+            return false;
+        });
+        EXPECT_EQ(smaller, texts.second);
+    }
+}
+
 TEST(Shrink, StopsWhenItIsTold) {
     const Game& game = game_called("end-nim");
     const auto puzzle = game.generate({.seed = test::seed(), .size = 100, .cases = 10});

@@ -99,6 +99,22 @@ bool visit_chunks(std::span<const Stretches> rows, const RowStretchVisitor& visi
     return true;
 }
 
+bool visit_lowest(std::span<const std::span<std::int64_t>> rows, std::int64_t least,
+                  const std::function<bool()>& visit) {
+    std::vector<std::vector<std::int64_t>> before;
+    bool any = false;
+    for (const std::span<std::int64_t> row : rows) {
+        before.emplace_back(row.begin(), row.end());
+        any = any || std::any_of(row.begin(), row.end(),
+                                 [&](std::int64_t number) { return number != least; });
+        std::fill(row.begin(), row.end(), least);
+    }
+    const bool go_on = !any || visit();
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        std::copy(before[i].begin(), before[i].end(), rows[i].begin());
+    return go_on;
+}
+
 bool visit_lower(std::span<const std::span<std::int64_t>> rows, std::int64_t least,
                  const std::function<bool()>& visit) {
     std::vector<Stretches> stretches;

@@ -92,6 +92,12 @@ constexpr std::uint64_t distance(std::int64_t number, std::int64_t least) {
     return number >= least ? a - b : b - a;
 }
 
+/// Takes all numbers of all rows to `least` at once, calls visit, and puts them back; nothing where
+/// they are there already. Returns what visit does, else true. As the first of all steps it leaves
+/// plain numbers wherever they do not matter, however long the input stays.
+bool visit_lowest(std::span<const std::span<std::int64_t>> rows, std::int64_t least,
+                  const std::function<bool()>& visit);
+
 /// Takes the numbers of each stretch of each row (the rows whole at first, single numbers last)
 /// nearer to `least`: all the way; all of them by the same, which keeps their differences, as far
 /// as the nearest one goes, half as far, and so on; each half of its way, a quarter, and so on down

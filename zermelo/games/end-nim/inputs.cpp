@@ -139,12 +139,15 @@ std::vector<std::int64_t> without_gaps(const std::vector<std::int64_t>& heaps, s
 
 void visit_smaller(const Instance& instance, const std::function<bool(Instance)>& visit) {
     const auto& cases = instance.cases;
+    Instance smaller = instance;
+    const std::vector<std::span<std::int64_t>> numbers(smaller.cases.begin(), smaller.cases.end());
+    const auto visit_numbers = [&] { return visit(smaller); };
+    if (!visit_lowest(numbers, 1, visit_numbers)) return;
     const auto without_cases = [&](std::size_t begin, std::size_t end) {
         return visit(Instance{without(cases, begin, end)});
     };
     if (!visit_chunks(removable(cases.size(), 1), without_cases)) return;
 
-    Instance smaller = instance;
     const auto with_row = [&](std::size_t index, std::vector<std::int64_t> heaps) {
         std::swap(smaller.cases[index], heaps);
         const bool go_on = visit(smaller);
@@ -165,8 +168,7 @@ void visit_smaller(const Instance& instance, const std::function<bool(Instance)>
             if (closed != cases[i] && !with_row(i, std::move(closed))) return;
         }
     }
-    const std::vector<std::span<std::int64_t>> numbers(smaller.cases.begin(), smaller.cases.end());
-    visit_lower(numbers, 1, [&] { return visit(smaller); });
+    visit_lower(numbers, 1, visit_numbers);
 }
 
 Generation largest(std::string_view) {

@@ -321,6 +321,9 @@ bool visit_less_walls(const Instance& instance, const SmallerVisitor& visit) {
 
 void visit_smaller(const Instance& instance, const std::function<bool(Instance)>& visit) {
     const SmallerVisitor visit_mended(instance, visit);
+    Instance open = instance;
+    std::fill(open.walls.values().begin(), open.walls.values().end(), std::uint8_t{0});
+    if (!visit_mended(std::move(open))) return;
     const auto without_queries = [&](std::size_t begin, std::size_t end) {
         return visit_mended(
             {instance.walls, instance.longest, without(instance.queries, begin, end)});

@@ -227,11 +227,11 @@ void visit_sorted(const Instance& instance, const std::function<bool(Instance)>&
 }  // namespace
 
 void visit_smaller(const Instance& instance, const std::function<bool(Instance)>& visit) {
-    if (!visit_crosses(instance, visit)) return;
     Instance smaller = instance;
     const Matrix<std::int64_t> ranked(instance.values.rows(), instance.values.columns(),
                                       ranks_of(instance.values.values()));
     if (ranked != instance.values && !visit({instance.k, ranked})) return;
+    if (!visit_crosses(instance, visit)) return;
     // A contest asks for k of 1 or more.
     const std::array<std::span<std::int64_t>, 1> k{std::span(&smaller.k, 1)};
     const std::int64_t least = instance.k > 1 ? 1 : 0;

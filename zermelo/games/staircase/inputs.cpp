@@ -124,6 +124,10 @@ void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit) {
 
 void visit_smaller(const Instance& instance, const std::function<bool(Instance)>& visit) {
     const auto& [a, b] = instance;
+    Instance smaller = instance;
+    const std::array<std::span<std::int64_t>, 2> numbers{smaller.a.values(), smaller.b.values()};
+    const auto visit_numbers = [&] { return visit(smaller); };
+    if (!visit_lowest(numbers, 0, visit_numbers)) return;
     const std::array<Stretches, 2> sides{removable(a.rows(), 1), removable(a.columns(), 1)};
     const auto without_side = [&](std::size_t side, std::size_t begin, std::size_t end) {
         return visit(
@@ -131,10 +135,7 @@ void visit_smaller(const Instance& instance, const std::function<bool(Instance)>
                       : Instance{without_columns(a, begin, end), without_columns(b, begin, end)});
     };
     if (!visit_chunks(sides, without_side)) return;
-
-    Instance smaller = instance;
-    const std::array<std::span<std::int64_t>, 2> numbers{smaller.a.values(), smaller.b.values()};
-    visit_lower(numbers, 0, [&] { return visit(smaller); });
+    visit_lower(numbers, 0, visit_numbers);
 }
 
 Generation largest(std::string_view) {

@@ -323,12 +323,19 @@ Case without_part(const Case& game, Part part, std::size_t begin, std::size_t en
 
 void visit_smaller(const Instance& instance, const std::function<bool(Instance)>& visit) {
     const std::vector<Case>& cases = instance.cases;
+    Instance smaller = instance;
+    std::vector<std::span<std::int64_t>> numbers;
+    for (Case& game : smaller.cases) {
+        numbers.emplace_back(game.a);
+        numbers.push_back(game.b.values());
+    }
+    const auto visit_numbers = [&] { return visit(smaller); };
+    if (!visit_lowest(numbers, 1, visit_numbers)) return;
     const auto without_cases = [&](std::size_t begin, std::size_t end) {
         return visit(Instance{without(cases, begin, end)});
     };
     if (!visit_chunks(removable(cases.size(), 1), without_cases)) return;
 
-    Instance smaller = instance;
     const auto with_case = [&](std::size_t index, Case game) {
         std::swap(smaller.cases[index], game);
         const bool go_on = visit(smaller);
@@ -356,12 +363,7 @@ void visit_smaller(const Instance& instance, const std::function<bool(Instance)>
             if (nearer && !with_case(i, std::move(renamed))) return;
         }
     }
-    std::vector<std::span<std::int64_t>> numbers;
-    for (Case& game : smaller.cases) {
-        numbers.emplace_back(game.a);
-        numbers.push_back(game.b.values());
-    }
-    visit_lower(numbers, 1, [&] { return visit(smaller); });
+    visit_lower(numbers, 1, visit_numbers);
 }
 
 Generation largest(std::string_view alias) {
