@@ -69,12 +69,49 @@ std::vector<std::string> take_program(std::vector<std::string>& words) {
     return program;
 }
 
+/// Whether the word is an option of the verb whose value is the next word.
+bool takes_next(const Verb& verb, const std::string& word) {
+    return std::any_of(verb.options.begin(), verb.options.end(), [&](const Option* option) {
+        return !option->value.empty() && (word == fmt::format("--{}", option->name) ||
+                                          word == std::string{'-', option->letter});
+    });
+}
+
+/// Takes the words from the second on that is no option off the words: a program, where `--` was
+/// forgotten.
+std::vector<std::string> take_program_without_dashes(const Verb& verb,
+                                                     std::vector<std::string>& words) {
+    const bool wants_help = std::any_of(words.begin(), words.end(), [](const std::string& word) {
+        return word == "--help" || word == "-h";
+    });
+    std::size_t names = 0;
+    for (auto word = words.begin(); word < words.end() && !wants_help; ++word) {
+        if (word->starts_with('-')) {
+            if (takes_next(verb, *word)) ++word;
+        } else if (++names == 2) {
+            std::vector<std::string> program(word, words.end());
+            words.erase(word, words.end());
+            return program;
+        }
+    }
+    return {};
+}
+
 int run_verb(const Verb& verb, std::vector<std::string> words) {
+    Arguments arguments;
+    if (verb.runs_program) arguments.program = take_program(words);
+    std::vector<std::string> misplaced;
+    if (verb.runs_program && arguments.program.empty()) {
+        misplaced = take_program_without_dashes(verb, words);
+    }
     if (const std::string message = unknown_option(verb, words); !message.empty()) {
         return usage_error(message);
     }
-    Arguments arguments;
-    if (verb.runs_program) arguments.program = take_program(words);
+    if (!misplaced.empty()) {
+        return usage_error(fmt::format(
+            "{0} needs a program to run, behind `--`; did you mean `zermelo {0} {1} -- {2}`?",
+            verb.name, fmt::join(words, " "), fmt::join(misplaced, " ")));
+    }
     CLI::App app;
     app.set_help_flag();
     bool help = false;

@@ -7,10 +7,17 @@
 #include <optional>
 #include <system_error>
 
+#include "excerpt.hpp"
 #include "run_program.hpp"
 #include "zermelo/base/format.hpp"
 
 namespace zermelo::app {
+
+namespace {
+
+constexpr RunLimits kCompilerLimits{.seconds = 60, .memory = std::uint64_t{4} << 30};
+
+}  // namespace
 
 Result<TemporaryFolder> TemporaryFolder::make() {
     std::error_code error;
@@ -36,15 +43,39 @@ Result<Command> find_compiler() {
     const std::string name = chosen == nullptr || *chosen == '\0' ? "c++" : chosen;
     auto command = find_command({name});
     if (command) return command;
-    return limit_error(fmt::format("the wrong programs need a C++ compiler: {}; CXX names another",
+    return limit_error(fmt::format("a program in C++ needs a compiler: {}; CXX names another",
                                    command.error().message));
+}
+
+Result<Compiled> compile_file(const std::string& source, const TemporaryFolder& folder,
+                              Monitor* monitor) {
+    auto compiler = find_compiler();
+    if (!compiler) return std::unexpected(std::move(compiler.error()));
+    const std::string name = std::filesystem::path(source).stem().string();
+    Compiled compiled{.program = (folder.path() / name).string(), .typed = compiler->words};
+    for (std::vector<std::string>* const words : {&compiler->words, &compiled.typed})
+        words->insert(words->end(), {"-O2", source, "-o"});
+    compiler->words.push_back(compiled.program);
+    compiled.typed.push_back(name);
+    ProgramRun run;
+    const auto done = for_each_watched(
+        1, 1, monitor, [&](std::size_t) { run = run_program(*compiler, kCompilerLimits, "", 0); });
+    if (!done) return std::unexpected(done.error());
+    if (monitor != nullptr && !monitor->go_on(1, 1)) return stopped_error();  // it was killed then
+    if (run.end == RunEnd::not_started) return internal_error(run.output);
+    if (run.end == RunEnd::exited && run.code == 0) return compiled;
+    std::string why = judge(run, "", kCompilerLimits).reason;
+    if (!run.errors.empty()) {
+        why = fmt::format("{} says\n{}", compiler->words.front(), excerpt(run.errors));
+        why.pop_back();  // the newline
+    }
+    return input_error(fmt::format("{} does not compile; {}", source, why));
 }
 
 Result<std::vector<Command>> compile(std::span<const ContestProgram> programs,
                                      const TemporaryFolder& folder, const Resources& resources) {
     auto compiler = find_compiler();
     if (!compiler) return std::unexpected(std::move(compiler.error()));
-    const RunLimits limits{.seconds = 60, .memory = std::uint64_t{4} << 30};
     std::vector<Command> commands(programs.size());
     std::mutex mutex;
     std::optional<std::string> failed;
@@ -55,7 +86,7 @@ Result<std::vector<Command>> compile(std::span<const ContestProgram> programs,
             for (const char* const word : {"-std=c++17", "-O2", "-w", "-x", "c++", "-", "-o"})
                 command.words.emplace_back(word);
             command.words.push_back(path);
-            const ProgramRun run = run_program(command, limits, programs[i].source, 0);
+            const ProgramRun run = run_program(command, kCompilerLimits, programs[i].source, 0);
             commands[i] = {path, {path}};
             if (run.end == RunEnd::exited && run.code == 0) return;
             const std::lock_guard lock(mutex);

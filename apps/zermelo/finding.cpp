@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "cases.hpp"
+#include "excerpt.hpp"
 #include "explanation_text.hpp"
 #include "solution_text.hpp"
 #include "zermelo/base/format.hpp"
@@ -16,40 +17,6 @@ namespace zermelo::app {
 
 namespace {
 
-// What is shown of a text.
-constexpr std::size_t kMostLines = 24;
-constexpr std::size_t kMostColumns = 100;
-
-/// A text, indented and cut to what can be read at a glance.
-std::string excerpt(std::string_view text) {
-    std::string result;
-    std::size_t lines = 0;
-    while (!text.empty() && lines < kMostLines) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view line = text.substr(0, end);
-        result += line.size() <= kMostColumns
-                      ? fmt::format("  {}\n", line)
-                      : fmt::format("  {} ...\n", line.substr(0, kMostColumns));
-        text.remove_prefix(std::min(end + 1, text.size()));
-        ++lines;
-    }
-    if (!text.empty()) {
-        const auto rest = static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
-        result +=
-            fmt::format("  ... and {} more\n", plural(std::max<std::uint64_t>(rest, 1), "line"));
-    }
-    for (char& c : result) {  // a program may print anything
-        if ((c < ' ' || c > '~') && c != '\n') c = '?';
-    }
-    return result;
-}
-
-/// Whether a text can be read at a glance.
-bool is_short(std::string_view text) {
-    return text.size() <= kMostLines * kMostColumns &&
-           static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) <= kMostLines;
-}
-
 std::string size_of(const Tried& tried, const GameInfo& game) {
     const auto lines = std::count(tried.text.begin(), tried.text.end(), '\n');
     std::string text = fmt::format("{}, {}", plural(static_cast<std::uint64_t>(lines), "line"),
@@ -61,12 +28,44 @@ std::string size_of(const Tried& tried, const GameInfo& game) {
 }
 
 std::string how_small(const Finding& finding) {
-    if (finding.steps == 0 && finding.smallest) return "no single step makes it smaller";
-    const std::string shrunk =
-        fmt::format("made smaller in {} ({} tried, from {})", plural(finding.steps, "step"),
-                    plural(finding.looked_at, "input"), format_bytes(finding.first_bytes));
-    return shrunk + (finding.smallest ? "; no single step is left"
-                                      : "; the time for that was up, so smaller ones may fail too");
+    const std::string tried = plural(finding.looked_at, "smaller input");
+    if (finding.looked_at == 0 && finding.smallest) return "there is no smaller input";
+    if (finding.steps == 0) {
+        return finding.smallest
+                   ? fmt::format("no single step makes it smaller ({} tried)", tried)
+                   : fmt::format(
+                         "it is as it was found: the time to make it smaller was up ({} tried)",
+                         tried);
+    }
+    return fmt::format("made smaller in {}, from {} ({} tried); {}", plural(finding.steps, "step"),
+                       format_bytes(finding.first_bytes), tried,
+                       finding.smallest ? "no single step is left"
+                                        : "the time for that was up, so smaller ones may fail too");
+}
+
+/// "1500 rows x 1500 columns, random, seed 7".
+std::string words_of(const Generation& generation, const GameInfo& game) {
+    std::string text;
+    constexpr std::string_view kBetween = " x ";
+    for (std::string_view rest = game.sides; !rest.empty();) {
+        const std::size_t end = std::min(rest.find(kBetween), rest.size());
+        text += fmt::format("{}{} {}", text.empty() ? "" : kBetween, generation.size,
+                            rest.substr(0, end));
+        rest.remove_prefix(std::min(end + kBetween.size(), rest.size()));
+    }
+    if (generation.cases > 1) {
+        text += fmt::format(", {}",
+                            plural(static_cast<std::uint64_t>(generation.cases), game.case_name));
+    }
+    return fmt::format("{}, {}, seed {}", text, generation.character, generation.seed);
+}
+
+/// The input, or where it is too long for that, how it is made.
+std::string describe_input(const Finding& finding, const GameInfo& game) {
+    const Tried& tried = finding.tried;
+    const std::string title = fmt::format("\ninput ({})", size_of(tried, game));
+    if (!finding.is_generated || is_short(tried.text)) return title + '\n' + excerpt(tried.text);
+    return fmt::format("{}\n  {}\n", title, words_of(*finding.generation, game));
 }
 
 /// Why the right answer is right where the program's differs.
@@ -102,6 +101,7 @@ Finding make_small(const Game& game, Tried tried, const std::optional<Generation
         auto again = try_puzzle(puzzle);
         if (!again || again->judgement.right()) return false;
         finding.tried = std::move(*again);
+        ++finding.steps;
         return true;
     };
     if (generation) {
@@ -112,8 +112,8 @@ Finding make_small(const Game& game, Tried tried, const std::optional<Generation
         finding.generation = shrink(*generation, fails_too, go_on);
     }
     const Shrunk shrunk = shrink(*finding.tried.puzzle, fails, go_on);
-    finding.steps = shrunk.steps;
     finding.smallest = shrunk.smallest;
+    finding.is_generated = generation && shrunk.steps == 0;
     // How far endless play must be followed for its sign to settle depends on the board.
     const bool ends = game.info().objective != Objective::long_run;
     if (ends && is_short(finding.tried.text)) {
@@ -145,7 +145,7 @@ std::string describe(const Finding& finding, const Game& game, const SessionOpti
         text += fmt::format("it failed in {} of {}: it does not always do the same\n",
                             finding.again, plural(finding.runs_again, "more run"));
     }
-    text += fmt::format("\ninput ({})\n{}", size_of(tried, game.info()), excerpt(tried.text));
+    text += describe_input(finding, game.info());
     text += fmt::format("\nexpected{}\n{}",
                         finding.answer_by_rules ? " (so say the rules alone, too)" : "",
                         excerpt(tried.answer));
@@ -154,6 +154,9 @@ std::string describe(const Finding& finding, const Game& game, const SessionOpti
                             tried.run.output.find_first_not_of(" \n\t\r") == std::string::npos
                                 ? "  nothing\n"
                                 : excerpt(tried.run.output));
+    }
+    if (!tried.run.errors.empty()) {
+        text += "\nit wrote to standard error\n" + excerpt_of_errors(tried.run.errors);
     }
     return text + explanation_of(finding, game, options, color);
 }

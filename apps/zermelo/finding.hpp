@@ -24,8 +24,9 @@ struct Tried {
 struct Finding {
     Tried tried = {};
     std::optional<Generation> generation = {};  ///< how an input is made on which it fails as well
+    bool is_generated = false;                  ///< the input is the one that is made so
     std::size_t first_bytes = 0;                ///< how long the input was that was found first
-    std::uint64_t steps = 0;                    ///< that made it small
+    std::uint64_t steps = 0;                    ///< that made it small, of both kinds
     std::uint64_t looked_at = 0;                ///< smaller inputs that were tried
     bool smallest = false;                      ///< no single step is left
     /// What the rules and the generic engine alone say of it; none where that would take too much.

@@ -143,7 +143,8 @@ const Option kMaxSize{"max-size", "N", "the largest size to try (default: what t
 const Option kFindingName{
     "output",
     "NAME",
-    "save a finding as NAME.in, .ans, .out (default: hack-GAME, or the next that is free)",
+    "save a finding as NAME.in, .ans, .out and .err (default: hack-GAME, or the next that is "
+    "free)",
     &Arguments::output,
     {},
     'o'};
@@ -286,12 +287,14 @@ const std::array kVerbs = {
         "tiny ones in order of size, random ones of every character, the largest ones. A wrong\n"
         "answer, a crash, too much time, memory or output is a finding: it is made small, told\n"
         "with the reason why the right answer is right, and saved. Status 1. Without a finding it\n"
-        "tells what was tried; that is no proof that the program is correct. Status 0.",
+        "tells what was tried; that is no proof that the program is correct. Status 0.\n"
+        "A source in C++ is compiled first, and one in Python run by python3. See docs/hack.md.",
         true,
         Files::none,
         {&kFor, &kTime, &kRunMemory, &kRunJobs, &kSeed, &kMaxSize, &kShrink, &kFindingName,
          &kNoProgress, &kColor},
-        {"zermelo hack end-nim -- ./mine", "zermelo hack keepaway --for 10s -- python3 mine.py",
+        {"zermelo hack end-nim -- ./mine", "zermelo hack end-nim -- mine.cpp",
+         "zermelo hack keepaway --for 10s -- python3 mine.py",
          "zermelo hack cf2005e1 --time 1s --memory 512M -- ./mine"},
         run_hack,
         true},

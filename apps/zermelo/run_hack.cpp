@@ -1,20 +1,28 @@
 // zermelo hack: finds an input on which a program fails, makes it small, and tells why.
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
+#include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <mutex>
+#include <system_error>
 #include <utility>
 #include <vector>
 
+#include "excerpt.hpp"
 #include "finding.hpp"
 #include "input.hpp"
+#include "program.hpp"
 #include "progress.hpp"
 #include "run_limits.hpp"
 #include "run_program.hpp"
 #include "solution_text.hpp"
 #include "terminal.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/printable.hpp"
+#include "zermelo/base/sizes.hpp"
 #include "zermelo/workbench/generate.hpp"
 #include "zermelo/workbench/hack.hpp"
 
@@ -27,7 +35,7 @@ using Clock = std::chrono::steady_clock;
 /// What the command line asks for.
 struct Request {
     const RegisteredGame* entry = nullptr;
-    Command command = {};
+    Program program = {};
     RunLimits limits = {};
     HuntOptions hunt = {};
     double shrink_seconds = 30;
@@ -36,9 +44,6 @@ struct Request {
 
 Result<Request> request_of(const Arguments& arguments, const RegisteredGame& entry) {
     Request request{.entry = &entry};
-    auto command = find_command(arguments.program);
-    if (!command) return std::unexpected(std::move(command.error()));
-    request.command = std::move(*command);
     const auto limits = run_limits_of(arguments);
     if (!limits) return std::unexpected(limits.error());
     request.limits = *limits;
@@ -62,6 +67,9 @@ Result<Request> request_of(const Arguments& arguments, const RegisteredGame& ent
             fmt::format("--max-size is {}; allowed 1..{}", *arguments.max_size, kMostSize));
     }
     request.hunt.max_size = static_cast<std::int64_t>(arguments.max_size.value_or(0));
+    auto program = find_program(arguments.program, request.hunt.resources.monitor);
+    if (!program) return std::unexpected(std::move(program.error()));
+    request.program = std::move(*program);
     return request;
 }
 
@@ -89,7 +97,8 @@ struct Failure {
 };
 
 void run_and_judge(const Request& request, Tried& tried) {
-    tried.run = run_program(request.command, request.limits, tried.text, tried.answer.size());
+    tried.run =
+        run_program(request.program.command, request.limits, tried.text, tried.answer.size());
     tried.judgement = judge(tried.run, tried.answer, request.limits);
 }
 
@@ -192,7 +201,8 @@ std::string free_name(const std::string& name) {
     const auto taken = [](const std::string& candidate) {
         return std::filesystem::exists(candidate + ".in") ||
                std::filesystem::exists(candidate + ".ans") ||
-               std::filesystem::exists(candidate + ".out");
+               std::filesystem::exists(candidate + ".out") ||
+               std::filesystem::exists(candidate + ".err");
     };
     std::string candidate = name;
     for (int number = 2; taken(candidate); ++number)
@@ -200,26 +210,51 @@ std::string free_name(const std::string& name) {
     return candidate;
 }
 
-/// A word as a shell wants it.
-std::string quoted(const std::string& word) {
-    const bool plain = !word.empty() && std::all_of(word.begin(), word.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-               std::string_view("-_./=:,+@%").find(c) != std::string_view::npos;
-    });
-    if (plain) return word;
-    std::string result;
-    for (const char c : word) {
-        if (c == '\'') result += "'\\'";
-        result += c;
-    }
-    return fmt::format("'{}'", result);
+/// Whether the program is machine code itself, and no interpreter of one in another language.
+bool is_machine_code(const Program& program) {
+    if (program.command.words.size() > 1 && !program.folder) return false;
+    std::array<char, 4> begin = {};
+    std::ifstream(program.command.path).read(begin.data(), begin.size());
+    return begin == std::array{'\x7f', 'E', 'L', 'F'};
 }
 
-std::string shell_line(const Command& command) {
-    std::vector<std::string> words;
-    for (const std::string& word : command.words)
-        words.push_back(quoted(word));
-    return fmt::format("{}", fmt::join(words, " "));
+/// Whether it died of what it did to its memory or its numbers. The C library aborts where it finds
+/// its heap or a stack spoilt, and says so; an abort by an exception has been told what it is
+/// about.
+bool died_of_undefined_behaviour(const ProgramRun& run) {
+    constexpr std::array kFaults = {SIGILL, SIGBUS, SIGFPE, SIGSEGV};
+    constexpr std::array<std::string_view, 4> kSpoilt = {"corrupt", "free(): ", "invalid pointer",
+                                                         "stack smashing"};
+    if (run.end != RunEnd::signalled) return false;
+    if (run.code != SIGABRT)
+        return std::find(kFaults.begin(), kFaults.end(), run.code) != kFaults.end();
+    return std::any_of(kSpoilt.begin(), kSpoilt.end(), [&](std::string_view words) {
+        return run.errors.find(words) != std::string::npos;
+    });
+}
+
+/// Whether a sanitizer might tell more.
+bool asks_for_sanitizer(const Finding& finding) {
+    const ProgramRun& run = finding.tried.run;
+    if (has_sanitizer_report(run.errors)) return false;
+    return finding.again < finding.runs_again || died_of_undefined_behaviour(run);
+}
+
+/// What may help further, where the options leave it open; empty for nothing.
+std::string hint(const Request& request, const Arguments& arguments, const Finding& finding) {
+    const Verdict verdict = finding.tried.judgement.verdict;
+    if (verdict == Verdict::time && arguments.run_time.empty()) {
+        return fmt::format("hint    if the contest allows more than {:g} s, say so with --time\n",
+                           request.limits.seconds);
+    }
+    if (verdict == Verdict::memory && arguments.run_memory.empty()) {
+        return fmt::format("hint    if the contest allows more than {}, say so with --memory\n",
+                           format_bytes(request.limits.memory));
+    }
+    if (!asks_for_sanitizer(finding) || !is_machine_code(request.program)) return "";
+    return "hint    a program in C++ that is compiled with `-g -fsanitize=address,undefined` "
+           "tells\n"
+           "        where it goes wrong; it is slower and larger then: --time 20s --memory 1G\n";
 }
 
 /// Saves a finding, and tells where and how to repeat it; returns the status.
@@ -228,20 +263,32 @@ int save(const Request& request, const Arguments& arguments, const Finding& find
     const std::string game(arguments.game);
     const std::string name =
         arguments.output.empty() ? free_name(fmt::format("hack-{}", game)) : arguments.output;
+    const ProgramRun& run = finding.tried.run;
+    std::string saved = "saved  ";
     for (const auto& [ending, content] : {std::pair(".in", &finding.tried.text),
                                           {".ans", &finding.tried.answer},
-                                          {".out", &finding.tried.run.output}}) {
+                                          {".out", &run.output},
+                                          {".err", &run.errors}}) {
+        if (content == &run.errors && content->empty()) {
+            std::error_code ignored;
+            if (std::filesystem::is_regular_file(name + ending, ignored)) {
+                std::filesystem::remove(name + ending, ignored);  // that of a finding before
+            }
+            continue;
+        }
         if (const auto written = write_file(name + ending, *content); !written) {
             write_error(render(written.error(), name + ending, ""));
             return status_of(written.error());
         }
+        saved += " " + printable(name + ending);
     }
-    const std::string line = shell_line(request.command);
-    text += fmt::format("\nsaved   {0}.in {0}.ans {0}.out\nrepeat  {1} < {2}\n", name, line,
+    text += fmt::format("\n{}\nrepeat  {} < {}\n", saved, request.program.shell_line,
                         quoted(name + ".in"));
     if (finding.generation) {
-        text += fmt::format("from    {}\n", gen_command(game, *finding.generation));
+        text += fmt::format("{} {}\n", finding.is_generated ? "made by" : "from   ",
+                            gen_command(game, *finding.generation));
     }
+    text += hint(request, arguments, finding);
     return kNegative;
 }
 
@@ -288,7 +335,10 @@ int run_hack(const Arguments& arguments) {
     const RegisteredGame* const entry = game_or_complain(arguments.game);
     if (entry == nullptr) return kBadInput;
     const auto request = request_of(arguments, *entry);
-    if (!request) return usage_error(request.error().message);
+    if (!request) {
+        usage_error(request.error().message);
+        return status_of(request.error());
+    }
 
     Progress progress(!arguments.no_progress);
     Hunt hunt(entry->game, request->hunt);

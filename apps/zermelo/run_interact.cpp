@@ -8,6 +8,7 @@
 #include "cases.hpp"
 #include "input.hpp"
 #include "interact_text.hpp"
+#include "program.hpp"
 #include "progress.hpp"
 #include "run_limits.hpp"
 #include "solution_text.hpp"
@@ -323,13 +324,17 @@ int run_interact(const Arguments& arguments) {
     if (entry == nullptr) return kBadInput;
     if (const std::string why = objection_to_match(arguments); !why.empty())
         return usage_error(why);
-    auto command = find_command(arguments.program);
-    if (!command) return usage_error(command.error().message);
     const auto limits = run_limits_of(arguments);
     if (!limits) return usage_error(limits.error().message);
     const auto resources = resources_of(arguments);
     if (!resources) return usage_error(resources.error().message);
-    return Interact(arguments, *entry, std::move(*command), *limits, *resources).run();
+    Progress quiet(false);
+    const auto program = find_program(arguments.program, &quiet);
+    if (!program) {
+        usage_error(program.error().message);
+        return status_of(program.error());
+    }
+    return Interact(arguments, *entry, program->command, *limits, *resources).run();
 }
 
 }  // namespace zermelo::app

@@ -48,21 +48,34 @@ bool take_output(int pipe, std::string& output, std::size_t most) {
     return false;
 }
 
+/// Takes what is in the pipe, of which the last is kept; false at its end.
+bool take_errors(int pipe, std::string& errors) {
+    std::array<char, kMostErrors> buffer;
+    const ssize_t count = ::read(pipe, buffer.data(), buffer.size());
+    if (count <= 0) return count < 0 && (errno == EAGAIN || errno == EINTR);
+    errors.append(buffer.data(), static_cast<std::size_t>(count));
+    errors.erase(0, errors.size() - std::min(errors.size(), kMostErrors));
+    return true;
+}
+
 /// Watches a program until it ends or goes beyond a limit.
-RunEnd watch(const Child& child, int pipe, const RunLimits& limits, std::size_t most_output,
-             ProgramRun& run) {
+RunEnd watch(const Child& child, int pipe, int errors, const RunLimits& limits,
+             std::size_t most_output, ProgramRun& run) {
     const Clock::time_point begin = Clock::now();
     const double most_idle = limits.seconds + 1;  // who sleeps, or waits for what never comes
     int wait = 1;
     bool open = true;
+    bool errors_open = true;
     while (true) {
-        std::array<pollfd, 2> events = {
-            {{child.descriptor(), POLLIN, 0}, {open ? pipe : -1, POLLIN, 0}}};
+        std::array<pollfd, 3> events = {{{child.descriptor(), POLLIN, 0},
+                                         {open ? pipe : -1, POLLIN, 0},
+                                         {errors_open ? errors : -1, POLLIN, 0}}};
         ::poll(events.data(), events.size(), wait);
         if (open && events[1].revents != 0) {
             open = take_output(pipe, run.output, most_output);
             if (run.output.size() > most_output) return RunEnd::output;
         }
+        if (events[2].revents != 0) errors_open = take_errors(errors, run.errors);
         if (events[0].revents != 0) return RunEnd::exited;
         const double wall = std::chrono::duration<double>(Clock::now() - begin).count();
         if (wall * 1000 < wait) continue;  // a look now and then is enough
@@ -89,16 +102,21 @@ ProgramRun run_program(const Command& command, const RunLimits& limits, std::str
     if (!file) return not_started(file.error());
     auto output = make_pipe();
     if (!output) return not_started(output.error());
+    auto errors = make_pipe();
+    if (!errors) return not_started(errors.error());
     const int pipe = output->from.number();
-    ::fcntl(pipe, F_SETFL, O_NONBLOCK);  // the program's end blocks, as pipes do
-    auto child = Child::start(command, file->number(), output->to.number());
+    for (const int end : {pipe, errors->from.number()})
+        ::fcntl(end, F_SETFL, O_NONBLOCK);  // the program's ends block, as pipes do
+    auto child = Child::start(command, file->number(), output->to.number(), errors->to.number());
     if (!child) return not_started(child.error());
     output->to.close();
+    errors->to.close();
 
     const std::size_t most_output = limits.output + expected;
-    run.end = watch(*child, pipe, limits, most_output, run);
+    run.end = watch(*child, pipe, errors->from.number(), limits, most_output, run);
     const Child::End end = child->end();
     run.seconds = end.seconds;
+    take_errors(errors->from.number(), run.errors);
     if (run.end != RunEnd::exited) return run;
     take_output(pipe, run.output, most_output);
     if (run.output.size() > most_output) {

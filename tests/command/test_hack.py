@@ -4,6 +4,7 @@ whatever a program does, it is ended with all that it started."""
 import os
 import pathlib
 import re
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -12,6 +13,7 @@ import unittest
 
 from support import GAMES, PATIENCE, SOURCE, ZERMELO, CommandTest, compiled, running, wait_until
 
+CPP = {**os.environ, "CXX": "c++"}
 EFFORT = int(os.environ.get("ZERMELO_EFFORT", "1"))
 
 # Two of each game; the whole campaign is bench/hack.
@@ -35,6 +37,10 @@ class HackTest(CommandTest):
         program = program if isinstance(program, list) else [program]
         kwargs.setdefault("timeout", 3 * PATIENCE)
         return self.run_zermelo("hack", game, "--for", seconds, *options, "--", *program, **kwargs)
+
+    def hacked(self, game, program, *options, verdict, **kwargs):
+        """What is told of a program that fails, as it was found."""
+        return self.expect_finding(self.hack(game, program, *self.AS_IT_IS, *options, **kwargs), verdict)
 
     def expect_finding(self, result, verdict):
         self.assertEqual(result.returncode, 1, result.stdout.decode() + result.stderr.decode())
@@ -126,6 +132,160 @@ class Findings(HackTest):
         self.assertRegex(text, "it failed in 0 of 3 more runs: it does not always do the same")
 
 
+class Told(HackTest):
+    """What a finding says beside the input."""
+
+    def test_the_end_of_a_traceback_is_shown_and_saved(self):
+        text = self.hacked("end-nim", self.script("import random\ndef deep(n):\n    return [][n]\ndeep(3)"), verdict="crash")
+        self.assertRegex(text, r"it wrote to standard error\n  Traceback \(most recent call last\):\n(  .*\n)+"
+                               r"  IndexError: list index out of range\n\n")
+        self.assertIn("saved   hack-end-nim.in hack-end-nim.ans hack-end-nim.out hack-end-nim.err\n", text)
+        self.assertTrue((self.folder / "hack-end-nim.err").read_text().endswith("IndexError: list index out of range\n"))
+
+    def test_of_much_the_last_is_shown_and_kept(self):
+        mine = self.script("sys.stderr.write(''.join(f'line {i}\\n' for i in range(10000)))\nprint('x')")
+        text = self.hacked("end-nim", mine, verdict="wrong answer")
+        self.assertRegex(text, r"it wrote to standard error\n  \.\.\.\n  line 9988\n(  line .*\n){10}"
+                               r"  line 9999\n\n")
+        kept = (self.folder / "hack-end-nim.err").read_bytes()
+        self.assertEqual(len(kept), 1 << 16)
+        self.assertTrue(kept.endswith(b"line 9999\n"))
+
+    def test_what_it_writes_does_nothing_to_the_terminal(self):
+        mine = self.script("sys.stdout.buffer.write(b'\\x1b[2Jx\\x9b31m'); "
+                           "sys.stderr.buffer.write(b'\\x1b]0;title\\x07\\x00\\r\\x7f\\xff')")
+        text = self.hacked("end-nim", mine, verdict="wrong answer")
+        self.assertEqual([c for c in text if ord(c) < 32 and c != "\n" or 127 <= ord(c) < 160], [])
+        self.assertEqual((self.folder / "hack-end-nim.err").read_bytes(), b"\x1b]0;title\x07\x00\r\x7f\xff")
+
+    def test_the_report_of_a_sanitizer_is_shown_from_its_beginning(self):
+        report = ["noise"] * 30 + ["mine.cpp:3:5: runtime error: index 7 out of bounds"] + ["more"] * 40
+        mine = self.script(f"print({chr(10).join(report)!r}, file=sys.stderr); os.abort()")
+        text = self.hacked("end-nim", mine, verdict="crash")
+        self.assertIn("it wrote to standard error\n  mine.cpp:3:5: runtime error: index 7 out of bounds\n  more\n", text)
+        self.assertIn("  more\n  ... and 29 lines more\n", text)
+        self.assertNotIn("noise", text)
+
+    def test_a_silent_program_has_no_file_of_errors(self):
+        stale = self.write("found.err", "of a finding before")
+        text = self.hacked("end-nim", self.script("print('x')"), "-o", "found", verdict="wrong answer")
+        self.assertNotIn("standard error", text)
+        self.assertIn("saved   found.in found.ans found.out\n", text)
+        self.assertFalse(stale.exists())
+
+    def test_a_long_generated_input_is_told_in_words_with_the_command_that_makes_it(self):
+        mine = self.script("if len(sys.stdin.read()) > 5000: os.abort()\n"
+                           f"os.lseek(0, 0, os.SEEK_SET); os.execv({ZERMELO!r}, ['zermelo', 'answer', 'grid-walk', '-'])")
+        text = self.expect_finding(self.hack("grid-walk", mine, "--shrink", "0.000001s", "--time", "30"), "crash")
+        self.assertRegex(text, r"\ninput \([\d,]+ lines, [\d.]+ KiB(, \d+ queries)?\)\n"
+                               r"  (?P<n>\d+) rows x (?P=n) columns(, \d+ queries)?, [\w-]+, seed \d+\n\nexpected")
+        self.assertIn("it is as it was found: the time to make it smaller was up (0 smaller inputs tried)\n", text)
+        (command,) = re.findall(r"^made by zermelo (.*)$", text, re.MULTILINE)
+        made = self.run_zermelo(*command.split())
+        self.assertEqual(made.stdout, (self.folder / "hack-grid-walk.in").read_bytes())
+
+    def test_every_step_counts_and_plain_numbers_come_early(self):
+        """Right but for more than 30 heaps, where it crashes and notes it."""
+        log = self.folder / "log"
+        mine = compiled(self.write("mine.cpp", f'''
+            #include <unistd.h>
+            #include <cstdlib>
+            #include <fstream>
+            #include <iostream>
+            int main() {{
+                int cases = 0, heaps = 0;
+                for (std::cin >> cases; std::cin >> heaps;) {{
+                    if (heaps > 30) {{
+                        std::ofstream("{log}", std::ios::app) << "x";
+                        std::abort();
+                    }}
+                    for (long long heap; heaps-- > 0;) std::cin >> heap;
+                }}
+                lseek(0, 0, SEEK_SET);
+                return execl("{ZERMELO}", "zermelo", "answer", "end-nim", "-", nullptr);
+            }}'''), self.folder)
+        text = self.expect_finding(self.hack("end-nim", mine, "--jobs", "1", "--time", "30", "--shrink", f"{PATIENCE}s"), "crash")
+        (steps,) = re.findall(r"^made smaller in (\d+) steps?, from .* tried\); no single step is left$", text, re.MULTILINE)
+        found, again = 1, 3
+        self.assertEqual(int(steps), len(log.read_text()) - found - again)
+        self.assertEqual((self.folder / "hack-end-nim.in").read_text(), "1\n31\n" + " ".join(["1"] * 31) + "\n")
+
+    def test_hints_where_an_option_or_a_sanitizer_would_have_helped(self):
+        slow = self.script("while True: pass", "slow")
+        crash = compiled(self.write("crash.cpp", '''
+            #include <unistd.h>
+            #include <csignal>
+            #include <cstdlib>
+            #include <cstring>
+            #include <string>
+            int main(int, char** words) {  // it does what it is called
+                const std::string name = std::strrchr(words[0], '/') + 1;
+                if (name == "crash") std::raise(SIGSEGV);
+                if (name == "abort") std::abort();
+                if (name == "large") std::memset(std::malloc(300 << 20), 1, 300 << 20), sleep(1000);
+                return 1;
+            }'''), self.folder)
+        abort, large, status = (pathlib.Path(shutil.copy(crash, self.folder / name)) for name in ("abort", "large", "status"))
+        script = self.script("os.abort()", "script")
+        for program, options, verdict, part in [
+                *[(slow, [], "too slow", "hint    if the contest allows more than 2 s, say so with --time\n")] * (EFFORT > 1),
+                (slow, ["--time", "0.1"], "too slow", None),
+                (large, ["--time", "60"], "too much memory",
+                 "hint    if the contest allows more than 256 MiB, say so with --memory\n"),
+                (crash, [], "crash", "hint    a program in C++ that is compiled with `-g -fsanitize=address,undefined` tells\n"),
+                (script, [], "crash", None),
+                (abort, [], "crash", None),
+                (status, [], "crash", None)]:
+            with self.subTest(program=program, options=options):
+                text = self.hacked("end-nim", program, "--jobs", "1", *options, verdict=verdict)
+                self.assertEqual(text.count("hint"), 0 if part is None else 1, text)
+                self.assertIn(part or "", text)
+
+
+class Sources(HackTest):
+    """A source behind `--` is compiled, or run."""
+
+    def test_cpp_is_compiled_and_repeated_as_told(self):
+        self.write("my mine.cpp", "#include <iostream>\nint main() { std::cout << 7; std::cerr << 8; }\n")
+        text = self.hacked("end-nim", "my mine.cpp", verdict="wrong answer", env=CPP)
+        self.assertIn('it printed "7", not "', text)
+        (line,) = re.findall(r"^repeat  (.*)$", text, re.MULTILINE)
+        self.assertEqual(line, "c++ -O2 'my mine.cpp' -o 'my mine' && './my mine' < hack-end-nim.in")
+        done = subprocess.run(["bash", "-c", line], cwd=self.folder, capture_output=True, text=True)
+        self.assertEqual((done.stdout, done.stderr), ("7", "8"))
+
+    def test_python_is_run_by_python_or_by_itself(self):
+        self.write("mine.py", "print(7)\n")
+        text = self.hacked("end-nim", "mine.py", verdict="wrong answer")
+        self.assertIn("repeat  python3 mine.py < hack-end-nim.in\n", text)
+        self.script("print(8)", "own.py")
+        self.assertIn("repeat  ./own.py < ", self.hacked("end-nim", "./own.py", verdict="wrong answer"))
+        self.assertIn("repeat  python3 own.py < ", self.hacked("end-nim", "own.py", verdict="wrong answer"))
+        result = self.run_zermelo("interact", "end-nim", "--", "mine.py")
+        self.assertEqual(result.returncode, 1, result.stderr)
+        self.assertIn(b"python3 mine.py", result.stdout)
+
+    def test_what_does_not_compile_is_shown_as_the_compiler_says(self):
+        self.write("mine.cpp", "int main() { return nothing; }\n")
+        result = self.run_zermelo("hack", "end-nim", "--", "mine.cpp", env=CPP)
+        self.assertEqual((result.returncode, result.stdout), (2, b""))
+        self.assertIn(b"zermelo: error: mine.cpp does not compile; c++ says\n", result.stderr)
+        self.assertIn(b"mine.cpp:1:21: error: ", result.stderr)
+
+    def test_without_a_compiler_it_says_so(self):
+        self.write("mine.cpp", "int main() {}\n")
+        result = self.run_zermelo("hack", "end-nim", "--", "mine.cpp", env={**os.environ, "CXX": "/no/such"})
+        self.assertEqual(result.returncode, 3)
+        self.assertIn(b"needs a compiler: cannot run /no/such", result.stderr)
+
+    def test_nothing_is_left_of_what_was_compiled(self):
+        self.write("mine.cpp", "int main() { return 1; }\n")
+        temporary = self.folder / "temporary"
+        temporary.mkdir()
+        self.hacked("end-nim", "mine.cpp", verdict="crash", env={**CPP, "TMPDIR": str(temporary)})
+        self.assertEqual(list(temporary.iterdir()), [])
+
+
 class Correct(HackTest):
     def test_zermelo_itself_is_not_accused(self):
         for game in GAMES:
@@ -200,7 +360,9 @@ class Nuisances(HackTest):
                            "print(*out, os.readlink('/proc/self/fd/2'), os.getpgrp() == os.getpid())")
         self.expect_finding(self.hack("end-nim", mine, "-o", "seen", *self.AS_IT_IS), "wrong answer")
         # The fourth is that of the list itself.
-        self.assertEqual((self.folder / "seen.out").read_text().split(), ["0", "1", "2", "3", "/dev/null", "True"])
+        *seen, errors, leads = (self.folder / "seen.out").read_text().split()
+        self.assertEqual((seen, leads), (["0", "1", "2", "3"], "True"))
+        self.assertTrue(errors.startswith("pipe:"), errors)
 
     def interrupted(self, signal_number, game="end-nim"):
         """Hunts a program that sleeps, sends zermelo a signal, and returns what became of it."""
@@ -227,12 +389,27 @@ class Nuisances(HackTest):
 
 class Usage(HackTest):
     def test_bad_usage(self):
+        self.write("notes", "1")
         for words, message in [
                 (["hack", "end-nim"], "hack needs a program to run, behind `--`; see `zermelo hack --help`"),
                 (["hack", "end-nim", "--"], "hack needs a program to run, behind `--`; see `zermelo hack --help`"),
                 (["hack", "--", "./mine"], "hack needs a game; `zermelo games` lists them"),
                 (["hack", "endnim", "--", "cat"], 'there is no game "endnim"; did you mean "end-nim"?; '
                                                   "`zermelo games` lists them"),
+                (["hack", "end-nim", "./mine"],
+                 "hack needs a program to run, behind `--`; did you mean `zermelo hack end-nim -- ./mine`?"),
+                (["hack", "--time", "1s", "end-nim", "-o", "out", "python3", "mine.py", "--fast"],
+                 "hack needs a program to run, behind `--`; did you mean "
+                 "`zermelo hack --time 1s end-nim -o out -- python3 mine.py --fast`?"),
+                (["hack", "end-nim", "./mine", "--"],
+                 "hack needs a program to run, behind `--`; did you mean `zermelo hack end-nim -- ./mine`?"),
+                (["interact", "end-nim", "python3", "bot.py"],
+                 "interact needs a program to run, behind `--`; did you mean `zermelo interact end-nim -- python3 bot.py`?"),
+                (["hack", "end-nim", "--tim", "1s", "./mine"], 'hack has no option "--tim"; did you mean "--time"?'),
+                (["hack", "end-nim", "./mine", "--", "cat"], None),
+                (["hack", "end-nim", "--", "none.cpp"], "there is no file none.cpp"),
+                (["hack", "end-nim", "--", "notes"], "notes is no program that can be run; behind `--` goes what runs it, as in "
+                                                     "`-- ./mine` or `-- java Mine`"),
                 (["hack", "end-nim", "--", "./none"], "cannot run ./none: No such file or directory"),
                 (["hack", "end-nim", "--", "no-such-program"], "cannot run no-such-program: it is not in the PATH"),
                 (["hack", "end-nim", "--for", "soon", "--", "cat"],

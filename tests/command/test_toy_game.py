@@ -13,7 +13,7 @@ import sys
 import tempfile
 import unittest
 
-from support import SOURCE, ZERMELO
+from support import PATIENCE, SOURCE, ZERMELO
 
 sys.path.insert(0, str(SOURCE / "tests" / "package"))
 import check_polygon  # noqa: E402
@@ -99,11 +99,15 @@ class ToyGame(unittest.TestCase):
 
     def hack(self, least, *options):
         """Hunts a program that is wrong on piles of this size and larger ones; the input that was found."""
-        program = self.tree / "wrong.py"
-        program.write_text("for _ in range(int(input())):\n"
-                           "    n, k = map(int, input().split())\n"
-                           f"    print('First' if n >= {least} or n % (k + 1) else 'Second')\n")
-        result = self.run_zermelo("hack", "bachet", "-o", self.tree / "found", *options, "--", "python3", program)
+        program = self.tree / "wrong.cpp"
+        program.write_text(f'''
+            #include <cstdio>
+            int main() {{
+                int n, k;
+                for (std::scanf("%*d"); std::scanf("%d %d", &n, &k) == 2;)
+                    std::puts(n >= {least} || n % (k + 1) ? "First" : "Second");
+            }}''')
+        result = self.run_zermelo("hack", "bachet", "--for", f"{PATIENCE}s", "-o", self.tree / "found", *options, "--", program)
         self.assertEqual(result.returncode, 1, result.stdout + result.stderr)
         self.assertIn("wrong answer", result.stdout)
         return (self.tree / "found.in").read_text().split()

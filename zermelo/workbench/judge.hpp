@@ -26,11 +26,15 @@ enum class RunEnd : std::uint8_t {
     not_started,  ///< the system could not start it; `output` says why
 };
 
+/// So many bytes of what a program writes to standard error are kept.
+inline constexpr std::size_t kMostErrors = std::size_t{1} << 16;
+
 /// A run of a program.
 struct ProgramRun {
     RunEnd end = RunEnd::exited;
     int code = 0;
     std::string output = {};   ///< what it printed, up to the limit
+    std::string errors = {};   ///< the last that it wrote to standard error, see kMostErrors
     double seconds = 0;        ///< of the processor
     std::uint64_t memory = 0;  ///< bytes, as far as they were looked at
 };

@@ -1,0 +1,24 @@
+// Parts of texts that others wrote, as they are shown: indented, cut to what can be read at a
+// glance, and with nothing in them that a terminal would obey.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace zermelo::app {
+
+/// Whether a text can be read at a glance.
+bool is_short(std::string_view text);
+
+/// A short text whole, else its first lines and how many there are besides.
+std::string excerpt(std::string_view text);
+
+/// Of what a program wrote to standard error: where the report of a sanitizer begins, its first
+/// lines, for these tell what happened; else the last lines of all.
+std::string excerpt_of_errors(std::string_view errors);
+
+/// Whether the report of a sanitizer is in it.
+bool has_sanitizer_report(std::string_view errors);
+
+}  // namespace zermelo::app
