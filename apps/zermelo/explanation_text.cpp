@@ -69,12 +69,18 @@ std::string summary_of(const Explanation& explanation, const GameInfo& game) {
     if (explanation.standing.value.kind == ValueKind::score) {
         return fmt::format("{} to move: {} of {} best", mover, explanation.best_moves, moves);
     }
+    const bool wins = explanation.standing.value.sign() > 0;
+    const std::string best =
+        explanation.best_move && explanation.best_moves > 1
+            ? fmt::format("; none {} than {}", wins ? "wins sooner" : "lasts longer",
+                          *explanation.best_move)
+            : "";
     if (explanation.standing.value.sign() < 0) {
-        return fmt::format("{} to move: {}, and {} loses", mover, moves,
-                           explanation.moves == 1 ? "it" : "each");
+        return fmt::format("{} to move: {}, and {} loses{}", mover, moves,
+                           explanation.moves == 1 ? "it" : "each", best);
     }
-    return fmt::format("{} to move: {} of {} {}", mover, explanation.best_moves, moves,
-                       explanation.best_moves == 1 ? "wins" : "win");
+    return fmt::format("{} to move: {} of {} {}{}", mover, explanation.best_moves, moves,
+                       explanation.best_moves == 1 ? "wins" : "win", best);
 }
 
 }  // namespace

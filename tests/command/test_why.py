@@ -52,7 +52,7 @@ class Why(CommandTest):
 
     def test_refutations_and_what_follows(self):
         text = self.why("subtangle", "--case", "2")
-        self.assertIn("Tsovak to move: 2 of 3 moves win\n", text)
+        self.assertIn("Tsovak to move: 2 of 3 moves win; none wins sooner than 2,4\n", text)
         self.assertIn("    1,1  loses in 2 moves; refuted by 2,2\n", text)
         text = self.why("staircase", "--after", "1,1")
         self.assertRegex(text, r"\n    2,1  .*, \d+ worse; answered by ")

@@ -177,6 +177,10 @@ TEST_P(Remoteness, IsHowLongTheLinesAre) {
         if (solution->remoteness) {
             EXPECT_EQ(solution->line_length, *solution->remoteness);
         }
+        EXPECT_EQ(explanation->best_move.has_value(), solution->remoteness.value_or(0) > 0);
+        if (explanation->best_move) {
+            EXPECT_EQ(*explanation->best_move, solution->line.front());
+        }
         for (const ExplainedChoice& choice : explanation->choices) {
             EXPECT_TRUE(choice.lasts || !small);
             EXPECT_FALSE(choice.lasts && !ends_without_scores());

@@ -140,6 +140,11 @@ Result<Explanation> explain(Session& session, const ExplainOptions& options) {
         }
         explanation.choices.push_back(std::move(explained));
     }
+    if (*remoteness) {
+        auto best = session.best();
+        if (!best) return std::unexpected(std::move(best.error()));
+        if (*best) explanation.best_move = std::move((*best)->first);
+    }
     explanation.reason = session.reason();
     if (explanation.reason.empty()) explanation.reason = compare_alternatives(ranked->listed);
     return explanation;

@@ -53,8 +53,10 @@ Result<RankedChoices> rank_choices(Session& session, std::size_t most);
 struct Explanation {
     Standing standing = {};
     std::optional<std::uint32_t> remoteness = {};  ///< see Session::remoteness()
-    std::uint64_t moves = 0;                       ///< how many moves are legal
-    std::uint64_t best_moves = 0;                  ///< how many of them are best
+    /// Where that is known, a move with which play lasts so long, if any is left.
+    std::optional<std::string> best_move = {};
+    std::uint64_t moves = 0;       ///< how many moves are legal
+    std::uint64_t best_moves = 0;  ///< how many of them are best
     /// The first of all choices, best first, equal ones in the game's order.
     std::vector<ExplainedChoice> choices = {};
     std::uint64_t unlisted = 0;             ///< moves that no listed choice has

@@ -65,6 +65,7 @@ Json to_json(const ExplainedCase& explained, const GameInfo& game) {
     json["moves"] = explanation.moves;
     json["best_moves"] = explanation.best_moves;
     json["remoteness"] = to_json(explanation.remoteness);
+    json["best_move"] = explanation.best_move ? Json(*explanation.best_move) : Json();
     json["choices"] = Json::array();
     for (const ExplainedChoice& choice : explanation.choices) {
         Json one = to_json(choice.choice);
