@@ -31,7 +31,7 @@ class Remoteness : public testing::TestWithParam<const RegisteredGame*> {
         const std::uint64_t first = test::seed();
         for (const auto& [character, summary] : game().info().characters) {
             for (std::int64_t size = 1; size <= 4; ++size) {
-                for (std::uint64_t seed = 0; seed < 6 * test::effort(); ++seed) {
+                for (std::uint64_t seed = 0; seed < 2 * test::effort(); ++seed) {
                     const auto puzzle = game().generate({first + seed, character, size, 1});
                     if (puzzle && (*puzzle)->cases() > 0) visit(**puzzle);
                     if (HasFailure()) return;
