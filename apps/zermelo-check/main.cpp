@@ -1,5 +1,4 @@
-// zermelo-check: reads an input and a certificate of what zermelo found about it, and tells whether
-// the one proves the other. There is no solver in this program.
+// zermelo-check: tells whether a certificate proves what it claims of an input, without a solver.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cerrno>
@@ -12,6 +11,7 @@
 #include "check.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/memory.hpp"
+#include "zermelo/base/printable.hpp"
 #include "zermelo/base/source.hpp"
 
 namespace {
@@ -21,7 +21,7 @@ using namespace zermelo;
 enum Status : int { kVerified = 0, kNotVerified = 1, kBadUsage = 2 };
 
 Status print(std::FILE* file, const std::string& text, Status status) {
-    std::fputs(text.c_str(), file);
+    std::fputs(printable(text, Lines::kept).c_str(), file);
     if (std::fflush(file) == 0 || errno == EPIPE) return status;  // a closed pipe is nobody's fault
     std::fprintf(stderr, "zermelo-check: error: cannot write: %s\n", std::strerror(errno));
     return kBadUsage;

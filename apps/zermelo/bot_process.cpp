@@ -7,38 +7,37 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <chrono>
 #include <csignal>
 #include <utility>
 
+#include "terminal.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/printable.hpp"
 #include "zermelo/base/sizes.hpp"
 
 namespace zermelo::app {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-/// What a program did with its time.
+/// What a program does with its time.
 class Stopwatch {
   public:
-    explicit Stopwatch(const Child& child)
-        : child_(child), used_before_(child.seconds()), waited_before_(child.waited()) {}
+    Stopwatch(Child& child, std::uint64_t most_memory)
+        : child_(child), most_memory_(most_memory), before_(child.usage(most_memory)) {}
 
-    /// Seconds of the processor.
-    double used() const { return std::max(0.0, child_.seconds() - used_before_); }
-    /// Seconds in which it had nothing to do; a busy machine does not count.
-    double idle() const {
-        const std::chrono::duration<double> all = Clock::now() - begin_;
-        return all.count() - used() - std::max(0.0, child_.waited() - waited_before_);
+    /// What it has used since the watch was started, and the memory that it has now.
+    Usage look() const {
+        Usage usage = child_.usage(most_memory_);
+        usage.seconds -= before_.seconds;
+        usage.idle -= before_.idle;
+        usage.wall -= before_.wall;
+        return usage;
     }
 
   private:
-    const Child& child_;
-    double used_before_;
-    double waited_before_;
-    Clock::time_point begin_ = Clock::now();
+    Child& child_;
+    std::uint64_t most_memory_;
+    Usage before_;
 };
 
 std::string how_it_ended(const Child::End& end, const RunLimits& limits) {
@@ -59,24 +58,37 @@ Result<std::unique_ptr<BotProcess>> BotProcess::start(const Command& command,
     // These ends are of this process alone: those of the program block, as pipes do.
     ::fcntl(input->to.number(), F_SETFL, O_NONBLOCK);
     ::fcntl(output->from.number(), F_SETFL, O_NONBLOCK);
-    auto child = Child::start(command, input->from.number(), output->to.number(),
-                              shows_errors ? STDERR_FILENO : -1);
+    Pipe errors;
+    if (shows_errors) {
+        auto made = make_pipe();
+        if (!made) return std::unexpected(std::move(made.error()));
+        errors = std::move(*made);
+        ::fcntl(errors.from.number(), F_SETFL, O_NONBLOCK);
+    }
+    auto child =
+        Child::start(command, input->from.number(), output->to.number(), errors.to.number());
     if (!child) return std::unexpected(std::move(child.error()));
     return std::unique_ptr<BotProcess>(new BotProcess(std::move(*child), std::move(input->to),
-                                                      std::move(output->from), limits, monitor));
+                                                      std::move(output->from),
+                                                      std::move(errors.from), limits, monitor));
 }
 
-BotProcess::BotProcess(Child child, Descriptor to, Descriptor from, const RunLimits& limits,
-                       Monitor& monitor)
+BotProcess::BotProcess(Child child, Descriptor to, Descriptor from, Descriptor errors,
+                       const RunLimits& limits, Monitor& monitor)
     : child_(std::move(child)),
       to_(std::move(to)),
       from_(std::move(from)),
+      errors_(std::move(errors)),
       limits_(limits),
       monitor_(monitor) {}
 
 BotProcess::~BotProcess() {
     if (!is_reaped_) child_.end();
     kill_orphans();
+    // What it wrote before it ended is in the pipe, and that is never more than a mebibyte.
+    while (read_errors()) {
+    }
+    if (!complaint_.empty()) show_errors();
 }
 
 void BotProcess::send(std::string_view text) {
@@ -109,15 +121,36 @@ void BotProcess::read_more() {
     }
 }
 
+/// Takes what is in the pipe of standard error, and shows the lines of it; false if there is
+/// nothing.
+bool BotProcess::read_errors() {
+    std::array<char, kLongestLine> part;
+    const ssize_t count = errors_ ? ::read(errors_.number(), part.data(), part.size()) : 0;
+    if (count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN)) errors_.close();
+    if (count <= 0) return false;
+    for (const char c : std::string_view(part.data(), static_cast<std::size_t>(count))) {
+        if (c != '\n') complaint_ += c;
+        if (c == '\n' || complaint_.size() >= kLongestLine) show_errors();
+    }
+    return true;
+}
+
+void BotProcess::show_errors() {
+    write_error(printable(complaint_) + '\n');
+    complaint_.clear();
+}
+
 /// Waits so long for the program to read, to write or to end, and lets it.
 void BotProcess::wait(int milliseconds) {
-    std::array<pollfd, 3> events = {{{closed_ ? -1 : from_.number(), POLLIN, 0},
+    std::array<pollfd, 4> events = {{{closed_ ? -1 : from_.number(), POLLIN, 0},
                                      {exited_ ? -1 : child_.descriptor(), POLLIN, 0},
-                                     {has_unsent() ? to_.number() : -1, POLLOUT, 0}}};
+                                     {has_unsent() ? to_.number() : -1, POLLOUT, 0},
+                                     {errors_.number(), POLLIN, 0}}};
     ::poll(events.data(), events.size(), exited_ && !closed_ ? 0 : milliseconds);
     if (events[1].revents != 0) exited_ = true;
     if (events[0].revents != 0 || (exited_ && !closed_)) read_more();
     if (events[2].revents != 0) write_more();
+    if (events[3].revents != 0) read_errors();
 }
 
 Reply BotProcess::take_line() {
@@ -131,28 +164,32 @@ Reply BotProcess::take_line() {
 }
 
 Reply BotProcess::receive() {
-    const Stopwatch watch(child_);
+    const Stopwatch watch(child_, limits_.memory);
     const double most_idle = limits_.seconds + 1;
     constexpr double kSecondsToExit = 0.2;  // between the end of its output and its own
     double closed_at = 0;
     while (true) {
-        const double used = watch.used();
-        if (used > limits_.seconds) {
+        const Usage usage = watch.look();
+        if (usage.seconds > limits_.seconds) {
             return {Reply::Kind::time,
                     fmt::format("no move within {} s of the processor", limits_.seconds)};
         }
-        if (child_.memory() > limits_.memory) return too_much_memory();
+        if (usage.memory > limits_.memory) return too_much_memory();
         if (has_line() || received_.size() > kLongestLine) return take_line();
-        if (closed_ && (exited_ || watch.idle() - closed_at > kSecondsToExit)) return ended();
-        if (watch.idle() > most_idle) {
+        if (closed_ && (exited_ || usage.idle - closed_at > kSecondsToExit)) return ended();
+        if (usage.idle > most_idle) {
             return {Reply::Kind::time,
                     fmt::format("no move, and for more than {:.3g} s the program did nothing",
                                 most_idle)};
         }
+        if (usage.wall > patience(limits_.seconds)) {
+            return {Reply::Kind::time,
+                    fmt::format("no move within {:g} s on the clock", patience(limits_.seconds))};
+        }
         if (!monitor_.go_on(0, 0)) return {Reply::Kind::stopped, ""};
         const bool was_closed = closed_;
         wait(10);
-        if (closed_ && !was_closed) closed_at = watch.idle();
+        if (closed_ && !was_closed) closed_at = usage.idle;
     }
 }
 
@@ -177,8 +214,11 @@ Reply BotProcess::too_much_memory() const {
 }
 
 Reply BotProcess::finish() {
-    const Stopwatch watch(child_);
-    while (!exited_ && watch.idle() < kSecondsToEnd && watch.used() < kSecondsToEnd) {
+    const Stopwatch watch(child_, limits_.memory);
+    while (!exited_) {
+        const Usage usage = watch.look();
+        if (std::max(usage.idle, usage.seconds) > kSecondsToEnd) break;
+        if (usage.wall > patience(kSecondsToEnd)) break;
         if (!monitor_.go_on(0, 0)) return {Reply::Kind::stopped, ""};
         if (!has_unsent()) to_.close();
         wait(10);

@@ -1,11 +1,15 @@
 // Programs are started by vfork, since fork copies the tables of a memory that may be gigabytes;
 // between vfork and exec there are only system calls. Processor time decides what is too slow, not
 // the clock on the wall, so that a busy machine accuses nobody; a program that sleeps is caught by
-// the time that it neither runs nor waits for the processor. Memory is what a program touches, not
-// what it reserves (RLIMIT_AS), for the runtimes of some languages reserve gigabytes.
+// the time in which nothing of its family runs or is ready to. Memory is what a program touches,
+// not what it reserves (RLIMIT_AS), for the runtimes of some languages reserve gigabytes.
+//
+// Its family is found by looking at the table of processes now and then. A control group would know
+// it exactly, and end it at once; but only a system with delegated groups gives one to everybody,
+// and few machines of contestants have that. This process is the subreaper instead: whatever loses
+// its parent becomes its child.
 #include "child.hpp"
 
-#include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/prctl.h>
@@ -18,21 +22,27 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <filesystem>
 #include <mutex>
 #include <shared_mutex>
 #include <string_view>
+#include <system_error>
+#include <utility>
 
+#include "process_table.hpp"
 #include "zermelo/base/format.hpp"
 
 namespace zermelo::app {
 
+using namespace std::chrono_literals;
+
 namespace {
 
-// The process groups that run, for the signal handler and for telling orphans from children.
+// The programs that run, each the head of a session and a group, for the handlers of signals and
+// for telling orphans from children.
 constexpr std::size_t kMostChildren = 2048;
 std::array<std::atomic<pid_t>, kMostChildren> g_running = {};
 static_assert(std::atomic<pid_t>::is_always_lock_free);
@@ -40,6 +50,15 @@ constexpr pid_t kStarting = -1;  // a slot that is taken, without a process as y
 
 // Shared while a program is started or reaped, so that nobody takes it for an orphan meanwhile.
 std::shared_mutex g_starting;
+
+// A signal ends this process: no thread is to start a program, or to draw conclusions from how one
+// ended.
+std::atomic<bool> g_ending = false;
+
+void stay_here_if_ending() {
+    while (g_ending)
+        ::pause();
+}
 
 std::size_t take_slot() {
     for (std::size_t slot = 0; slot < kMostChildren; ++slot) {
@@ -51,31 +70,39 @@ std::size_t take_slot() {
 
 constexpr unsigned kCloseAtExec = 4;  // CLOSE_RANGE_CLOEXEC
 
+/// What a program gets.
+struct Start {
+    const char* path = nullptr;
+    char* const* words = nullptr;
+    char* const* environment = nullptr;
+    const char* folder = nullptr;
+    int input = -1;
+    int output = -1;
+    int errors = -1;
+};
+
 /// Between vfork and exec: only system calls. Returns what went wrong, as exec did not.
-int become(const Command& command, char* const* words, int input, int output, int errors,
-           const sigset_t& signals, pid_t parent) {
-    ::setpgid(0, 0);
+int become(const Start& start, const sigset_t& signals, pid_t parent) {
+    ::setsid();
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != parent) return ESRCH;
-    if (::dup2(input, STDIN_FILENO) < 0 || ::dup2(output, STDOUT_FILENO) < 0 ||
-        ::dup2(errors, STDERR_FILENO) < 0) {
+    if (::chdir(start.folder) != 0 || ::dup2(start.input, STDIN_FILENO) < 0 ||
+        ::dup2(start.output, STDOUT_FILENO) < 0 || ::dup2(start.errors, STDERR_FILENO) < 0) {
         return errno;
     }
     ::syscall(SYS_close_range, 3U, ~0U, kCloseAtExec);
     const rlimit none{0, 0};
     ::setrlimit(RLIMIT_CORE, &none);
-    ::signal(SIGPIPE, SIG_DFL);
-    ::signal(SIGINT, SIG_DFL);
-    ::signal(SIGHUP, SIG_DFL);
+    for (const int signal : {SIGPIPE, SIGINT, SIGHUP, SIGQUIT, SIGTERM, SIGCHLD})
+        ::signal(signal, SIG_DFL);
     ::sigprocmask(SIG_SETMASK, &signals, nullptr);
-    ::execv(command.path.c_str(), words);
+    ::execve(start.path, start.words, start.environment);
     return errno;
 }
 
 /// The process, or -1; `failure` is what went wrong there or in the child. A function by itself, as
 /// what vfork returns to twice must keep no variable in a register.
-[[gnu::noinline]] pid_t spawn(const Command& command, char* const* words, int input, int output,
-                              int errors, int& failure) {
+[[gnu::noinline]] pid_t spawn(const Start& start, int& failure) {
     sigset_t all;
     sigset_t before;
     ::sigfillset(&all);
@@ -83,7 +110,7 @@ int become(const Command& command, char* const* words, int input, int output, in
     const pid_t parent = ::getpid();
     const pid_t pid = ::vfork();
     if (pid == 0) {
-        failure = become(command, words, input, output, errors, before, parent);
+        failure = become(start, before, parent);
         ::_exit(127);
     }
     if (pid < 0) failure = errno;
@@ -91,66 +118,100 @@ int become(const Command& command, char* const* words, int input, int output, in
     return pid;
 }
 
+/// A word as a program in another folder understands it.
+std::string seen_from_anywhere(const std::string& word) {
+    std::error_code error;
+    if (word.empty() || word.front() == '/' || !std::filesystem::exists(word, error)) return word;
+    const auto path = std::filesystem::absolute(word, error);
+    if (error) return word;
+    // Behind a link, .. is not the folder before it.
+    if (word.find("..") != std::string::npos) return path.string();
+    const auto plain = path.lexically_normal();
+    return (plain.has_filename() ? plain : plain.parent_path()).string();
+}
+
+/// The words that a program is handed over: its name, and its arguments.
+std::vector<std::string> words_for(const Command& command) {
+    std::vector<std::string> words = command.words;
+    if (!command.folder.empty()) return words;
+    for (std::string& word : words) {
+        const bool found_by_path = &word == &words.front() && word.find('/') == std::string::npos;
+        if (!found_by_path) word = seen_from_anywhere(word);
+    }
+    return words;
+}
+
+/// The environment, with this folder for temporary files.
+std::vector<std::string> environment_for(const std::optional<TemporaryFolder>& folder) {
+    constexpr std::string_view kName = "TMPDIR=";
+    std::vector<std::string> variables;
+    for (char* const* variable = environ; *variable != nullptr; ++variable) {
+        if (!folder || !std::string_view(*variable).starts_with(kName)) {
+            variables.emplace_back(*variable);
+        }
+    }
+    if (folder) variables.push_back(std::string(kName) + folder->path().string());
+    return variables;
+}
+
+/// As exec takes them; the texts must stay where they are.
+std::vector<char*> pointers_to(std::vector<std::string>& texts) {
+    std::vector<char*> pointers;
+    for (std::string& text : texts)
+        pointers.push_back(text.data());
+    pointers.push_back(nullptr);
+    return pointers;
+}
+
 double in_seconds(const timeval& time) {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
 }
 
-/// The parent of a process and its group, from /proc.
-struct Kin {
-    pid_t parent = 0;
-    pid_t group = 0;
-};
-
-Kin kin_of(pid_t pid) {
-    std::FILE* const file = std::fopen(fmt::format("/proc/{}/stat", pid).c_str(), "re");
-    if (file == nullptr) return {};
-    std::array<char, 512> line = {};
-    const std::size_t size = std::fread(line.data(), 1, line.size() - 1, file);
-    std::fclose(file);
-    // The name may hold anything, but ends with the last closing bracket.
-    const std::string_view text(line.data(), size);
-    const std::size_t bracket = text.rfind(')');
-    Kin kin;
-    char state = 0;
-    if (bracket == std::string_view::npos ||
-        std::sscanf(line.data() + bracket + 1, " %c %d %d", &state, &kin.parent, &kin.group) != 3) {
-        return {};
-    }
-    return kin;
+double in_seconds(const rusage& usage) {
+    return in_seconds(usage.ru_utime) + in_seconds(usage.ru_stime);
 }
 
 bool runs(pid_t pid) {
     return std::any_of(g_running.begin(), g_running.end(),
-                       [&](const std::atomic<pid_t>& group) { return group == pid; });
+                       [&](const std::atomic<pid_t>& head) { return head == pid; });
 }
 
-/// The children of this process that nobody here has started.
+/// Whether it is a child of this process that may come of a program: all those are in other
+/// sessions.
+bool is_from_a_program(const Process& process) {
+    return process.parent == ::getpid() && process.session != ::getsid(0);
+}
+
+/// The children of this process that nobody here has started, and that belong to no program that
+/// runs.
 std::vector<pid_t> strangers() {
     std::vector<pid_t> found;
-    DIR* const processes = ::opendir("/proc");
-    if (processes == nullptr) return found;
-    while (const dirent* const entry = ::readdir(processes)) {
-        const auto pid = static_cast<pid_t>(std::strtol(entry->d_name, nullptr, 10));
-        if (pid <= 0 || runs(pid)) continue;
-        const Kin kin = kin_of(pid);
-        if (kin.parent == ::getpid() && !runs(kin.group)) found.push_back(pid);
-    }
-    ::closedir(processes);
+    visit_processes([&](const Process& process) {
+        if (is_from_a_program(process) && !runs(process.pid) && !runs(process.session)) {
+            found.push_back(process.pid);
+        }
+    });
     return found;
 }
 
 /// Those that were there before the first program was started: whoever became this process by exec
-/// left them, and they are not ours to kill.
-const std::vector<pid_t>& strangers_from_before() {
+/// left them, and they are not ours to kill. For handlers of signals too.
+std::atomic<const std::vector<pid_t>*> g_from_before = nullptr;
+
+void remember_strangers() {
     static const std::vector<pid_t> found = strangers();
-    return found;
+    g_from_before = &found;
 }
+
+bool is_from_before(pid_t pid) {
+    const std::vector<pid_t>* const others = g_from_before;
+    return others != nullptr && std::find(others->begin(), others->end(), pid) != others->end();
+}
+
+// The children of one that is killed come to this process in their turn.
+constexpr int kMostGenerations = 100;
 
 }  // namespace
-
-std::unexpected<Error> system_error(std::string_view doing, int number) {
-    return internal_error(fmt::format("cannot {}: {}", doing, std::strerror(number)));
-}
 
 Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
     std::swap(number_, other.number_);
@@ -189,77 +250,128 @@ Result<Command> find_command(const std::vector<std::string>& words) {
     return input_error(fmt::format("cannot run {}: it is not in the PATH{}", name, here));
 }
 
+double patience(double seconds) {
+    return 60 + 30 * seconds;
+}
+
 Result<Child> Child::start(const Command& command, int input, int output, int errors) {
-    strangers_from_before();
-    // From here on, what a program leaves behind becomes a child of this process.
+    stay_here_if_ending();
+    remember_strangers();
+    // From here on, what a program leaves behind becomes a child of this process, to be waited for.
     static const int subreaper = ::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+    static const auto waits = ::signal(SIGCHLD, SIG_DFL);
     static_cast<void>(subreaper);
+    static_cast<void>(waits);
     static const int null = ::open("/dev/null", O_RDWR | O_CLOEXEC);
-    std::vector<char*> words;
-    for (const std::string& word : command.words)
-        words.push_back(const_cast<char*>(word.c_str()));
-    words.push_back(nullptr);
+    std::optional<TemporaryFolder> own_folder;
+    if (command.folder.empty()) {
+        auto made = TemporaryFolder::make();
+        if (!made) return std::unexpected(std::move(made.error()));
+        own_folder.emplace(std::move(*made));
+    }
+    const std::string path = seen_from_anywhere(command.path);
+    const std::string folder = own_folder ? own_folder->path().string() : command.folder;
+    std::vector<std::string> words = words_for(command);
+    std::vector<std::string> variables = environment_for(own_folder);
+    const std::vector<char*> word_pointers = pointers_to(words);
+    const std::vector<char*> variable_pointers = pointers_to(variables);
     auto until_exec = make_pipe();
     if (!until_exec) return std::unexpected(std::move(until_exec.error()));
     const std::size_t slot = take_slot();
-    if (slot == kMostChildren) return internal_error("too many programs run at a time");
+    if (slot == kMostChildren) return limit_error("too many programs run at a time");
 
-    const std::shared_lock lock(g_starting);
+    std::shared_lock lock(g_starting);
     int failure = 0;
-    const pid_t pid =
-        spawn(command, words.data(), input, output, errors < 0 ? null : errors, failure);
+    const pid_t pid = spawn({.path = path.c_str(),
+                             .words = word_pointers.data(),
+                             .environment = variable_pointers.data(),
+                             .folder = folder.c_str(),
+                             .input = input,
+                             .output = output,
+                             .errors = errors < 0 ? null : errors},
+                            failure);
     if (pid < 0) {
         g_running[slot] = 0;
         return system_error("start a process", failure);
     }
     g_running[slot] = pid;
+    lock.unlock();
     // vfork returns a moment before the program has a memory of its own, so that it would be taken
     // to have ours; exec closes the pipe after that.
     until_exec->to.close();
     char nothing = 0;
     while (::read(until_exec->from.number(), &nothing, 1) < 0 && errno == EINTR) {
     }
-    Child child(pid, Descriptor(static_cast<int>(::syscall(SYS_pidfd_open, pid, 0))), slot);
-    if (failure != 0) return system_error(fmt::format("run {}", command.words.front()), failure);
-    if (!child.descriptor_) return system_error("watch a process", errno);
+    Child child(pid, Descriptor(static_cast<int>(::syscall(SYS_pidfd_open, pid, 0))), slot,
+                std::move(own_folder));
+    const int unwatched = child.descriptor_ ? 0 : errno;
+    if (failure != 0) {
+        return system_error(fmt::format("run {}", command.words.front()), failure,
+                            ErrorKind::input);
+    }
+    if (unwatched != 0) return system_error("watch a process", unwatched);
     return child;
 }
 
 Child::Child(Child&& other) noexcept
-    : pid_(other.pid_), descriptor_(std::move(other.descriptor_)), slot_(other.slot_) {
-    other.pid_ = 0;
-}
+    : pid_(std::exchange(other.pid_, 0)),
+      descriptor_(std::move(other.descriptor_)),
+      slot_(other.slot_),
+      folder_(std::move(other.folder_)) {}
 
 Child::~Child() {
     if (pid_ > 0) end();
 }
 
-double Child::seconds() const {
+double Child::own_seconds() const {
     clockid_t clock = 0;
     timespec time = {};
     if (::clock_getcpuclockid(pid_, &clock) != 0 || ::clock_gettime(clock, &time) != 0) return 0;
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
 }
 
-double Child::waited() const {
-    std::FILE* const file = std::fopen(fmt::format("/proc/{}/schedstat", pid_).c_str(), "re");
-    if (file == nullptr) return 0;
-    unsigned long long running = 0;
-    unsigned long long waiting = 0;
-    const int read = std::fscanf(file, "%llu %llu", &running, &waiting);
-    std::fclose(file);
-    return read == 2 ? static_cast<double>(waiting) / 1e9 : 0;
+std::uint64_t Child::own_memory() const {
+    const auto process = read_process(pid_);
+    return process ? process->memory : 0;
 }
 
-std::uint64_t Child::memory() const {
-    std::FILE* const file = std::fopen(fmt::format("/proc/{}/statm", pid_).c_str(), "re");
-    if (file == nullptr) return 0;
-    unsigned long long total = 0;
-    unsigned long long resident = 0;
-    const int read = std::fscanf(file, "%llu %llu", &total, &resident);
-    std::fclose(file);
-    static const auto page = static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
-    return read == 2 ? resident * page : 0;
+Usage Child::usage(std::uint64_t most_memory) {
+    const auto now = Clock::now();
+    if (now >= next_look_) look_at_family(now, most_memory);
+    seconds_ = std::max(seconds_, own_seconds() + others_seconds_ + reaped_seconds_);
+    return {.seconds = seconds_,
+            .memory = std::max(own_memory(), family_memory_),
+            .idle = idle_,
+            .wall = std::chrono::duration<double>(now - begin_).count()};
+}
+
+/// Idle time is that between two looks, less what was used then, if nothing is ready at the second
+/// one. Where this process itself is kept from looking, it knows nothing of that time.
+void Child::look_at_family(Clock::time_point now, std::uint64_t most_memory) {
+    constexpr std::chrono::duration<double> kLongestIdle{0.25};
+    const std::vector<Process> family = family_of(pid_, *recent_processes());
+    others_seconds_ = 0;
+    for (const Process& process : family) {
+        const std::uint64_t own = process.pid == pid_ ? 0 : process.ticks;
+        others_seconds_ += static_cast<double>(own + process.ticks_of_children) / ticks_a_second();
+        // Nobody else waits for those that lost their parents.
+        rusage usage = {};
+        if (process.pid != pid_ && process.state == 'Z' && process.parent == ::getpid() &&
+            ::wait4(process.pid, nullptr, WNOHANG, &usage) > 0) {
+            reaped_seconds_ += in_seconds(usage);
+        }
+    }
+    family_memory_ = memory_of(family, most_memory);
+    const double seconds = own_seconds() + others_seconds_ + reaped_seconds_;
+    if (!family.empty() && !is_any_ready(family)) {
+        const auto between =
+            std::min<std::chrono::duration<double>>(now - last_look_, kLongestIdle);
+        idle_ += std::max(0.0, between.count() - std::max(0.0, seconds - seconds_at_look_));
+    }
+    seconds_at_look_ = seconds;
+    last_look_ = now;
+    tend_orphans();
+    next_look_ = std::max(now + kBetweenLooks, now + 20 * (Clock::now() - now));
 }
 
 Child::End Child::end() {
@@ -276,14 +388,20 @@ Child::End Child::end() {
         }
         end.by_signal = WIFSIGNALED(status);
         end.code = end.by_signal ? WTERMSIG(status) : WEXITSTATUS(status);
-        end.seconds = in_seconds(usage.ru_utime) + in_seconds(usage.ru_stime);
+        end.seconds = in_seconds(usage) + reaped_seconds_;
         // Those that it left behind are this process's children now.
-        while (::waitpid(-pid_, nullptr, 0) > 0 || errno == EINTR) {
+        pid_t left = 0;
+        while ((left = ::wait4(-pid_, nullptr, 0, &usage)) > 0 || (left < 0 && errno == EINTR)) {
+            if (left > 0) end.seconds += in_seconds(usage);
         }
         g_running[slot_] = 0;
     }
+    end.seconds = std::max(end.seconds, seconds_);  // of those in other groups it knows no more
+    stay_here_if_ending();
     pid_ = 0;
     descriptor_.close();
+    tend_orphans();
+    folder_.reset();
     return end;
 }
 
@@ -294,20 +412,47 @@ void kill_children() {
 }
 
 void kill_orphans() {
+    stay_here_if_ending();
     const std::unique_lock lock(g_starting);
-    const auto& others = strangers_from_before();
-    // The children of one that is killed come to this process in their turn.
-    constexpr int kMostGenerations = 100;
     for (int i = 0; i < kMostGenerations; ++i) {
         bool any = false;
         for (const pid_t pid : strangers()) {
-            if (std::find(others.begin(), others.end(), pid) != others.end()) continue;
+            if (is_from_before(pid)) continue;
             ::kill(pid, SIGKILL);
             ::waitpid(pid, nullptr, 0);
             any = true;
         }
         if (!any) return;
     }
+}
+
+void tend_orphans() {
+    using Clock = std::chrono::steady_clock;
+    static std::atomic<Clock::rep> next = 0;
+    const auto begin = Clock::now();
+    auto due = next.load();
+    if (begin.time_since_epoch().count() < due) return;
+    const auto later = (begin + 50ms).time_since_epoch().count();
+    if (!next.compare_exchange_strong(due, later)) return;  // another thread does it
+    kill_orphans();
+    const auto end = Clock::now();
+    next = (end + std::max<Clock::duration>(50ms, 20 * (end - begin))).time_since_epoch().count();
+}
+
+void end_all_programs() {
+    g_ending = true;
+    kill_children();
+    bool any = g_from_before != nullptr;  // else no program was ever started
+    for (int i = 0; i < kMostGenerations && any; ++i) {
+        any = false;
+        visit_processes([&](const Process& process) {
+            if (!is_from_a_program(process) || is_from_before(process.pid)) return;
+            ::kill(process.pid, SIGKILL);
+            ::waitpid(process.pid, nullptr, 0);
+            any = true;
+        });
+    }
+    remove_temporary_folders();
 }
 
 }  // namespace zermelo::app

@@ -1,11 +1,8 @@
 #include "compiled.hpp"
 
-#include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <mutex>
 #include <optional>
-#include <system_error>
 
 #include "excerpt.hpp"
 #include "run_program.hpp"
@@ -18,25 +15,6 @@ namespace {
 constexpr RunLimits kCompilerLimits{.seconds = 60, .memory = std::uint64_t{4} << 30};
 
 }  // namespace
-
-Result<TemporaryFolder> TemporaryFolder::make() {
-    std::error_code error;
-    const auto parent = std::filesystem::temp_directory_path(error);
-    if (error) return internal_error("cannot find a folder for temporary files");
-    std::string path = (parent / "zermelo-XXXXXX").string();
-    if (::mkdtemp(path.data()) == nullptr) {
-        return internal_error(
-            fmt::format("cannot make a folder in {}: {}", parent.string(), std::strerror(errno)));
-    }
-    TemporaryFolder folder;
-    folder.path_ = path;
-    return folder;
-}
-
-TemporaryFolder::~TemporaryFolder() {
-    std::error_code ignored;
-    if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
-}
 
 Result<Command> find_compiler() {
     const char* const chosen = std::getenv("CXX");
@@ -52,6 +30,7 @@ Result<Compiled> compile_file(const std::string& source, const TemporaryFolder& 
     auto compiler = find_compiler();
     if (!compiler) return std::unexpected(std::move(compiler.error()));
     const std::string name = std::filesystem::path(source).stem().string();
+    compiler->folder = ".";  // so that it tells the name as it was typed
     Compiled compiled{.program = (folder.path() / name).string(), .typed = compiler->words};
     for (std::vector<std::string>* const words : {&compiler->words, &compiled.typed})
         words->insert(words->end(), {"-O2", source, "-o"});
@@ -62,7 +41,7 @@ Result<Compiled> compile_file(const std::string& source, const TemporaryFolder& 
         1, 1, monitor, [&](std::size_t) { run = run_program(*compiler, kCompilerLimits, "", 0); });
     if (!done) return std::unexpected(done.error());
     if (monitor != nullptr && !monitor->go_on(1, 1)) return stopped_error();  // it was killed then
-    if (run.end == RunEnd::not_started) return internal_error(run.output);
+    if (run.end == RunEnd::not_started) return std::unexpected(Error{run.kind, run.output, {}});
     if (run.end == RunEnd::exited && run.code == 0) return compiled;
     std::string why = judge(run, "", kCompilerLimits).reason;
     if (!run.errors.empty()) {
@@ -78,7 +57,7 @@ Result<std::vector<Command>> compile(std::span<const ContestProgram> programs,
     if (!compiler) return std::unexpected(std::move(compiler.error()));
     std::vector<Command> commands(programs.size());
     std::mutex mutex;
-    std::optional<std::string> failed;
+    std::optional<Error> failed;
     const auto done =
         for_each_watched(programs.size(), resources.jobs, resources.monitor, [&](std::size_t i) {
             const std::string path = (folder.path() / programs[i].name).string();
@@ -90,11 +69,14 @@ Result<std::vector<Command>> compile(std::span<const ContestProgram> programs,
             commands[i] = {path, {path}};
             if (run.end == RunEnd::exited && run.code == 0) return;
             const std::lock_guard lock(mutex);
-            failed = fmt::format("{} cannot compile the program {}", compiler->words.front(),
-                                 programs[i].name);
+            failed = run.end == RunEnd::not_started
+                         ? Error{run.kind, run.output, {}}
+                         : internal_error(fmt::format("{} cannot compile the program {}",
+                                                      compiler->words.front(), programs[i].name))
+                               .error();
         });
     if (!done) return std::unexpected(done.error());
-    if (failed) return internal_error(*failed);
+    if (failed) return std::unexpected(*failed);
     return commands;
 }
 

@@ -2,32 +2,16 @@
 // compiler does the rest.
 #pragma once
 
-#include <filesystem>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "child.hpp"
+#include "temporary_folder.hpp"
 #include "zermelo/base/resources.hpp"
 #include "zermelo/games/programs.hpp"
 
 namespace zermelo::app {
-
-/// A folder that is removed in the end, with all that is in it.
-class TemporaryFolder {
-  public:
-    static Result<TemporaryFolder> make();
-    TemporaryFolder(TemporaryFolder&& other) noexcept { path_.swap(other.path_); }
-    TemporaryFolder& operator=(TemporaryFolder&&) = delete;
-    ~TemporaryFolder();
-
-    const std::filesystem::path& path() const { return path_; }
-
-  private:
-    TemporaryFolder() = default;
-
-    std::filesystem::path path_;
-};
 
 /// The C++ compiler of this machine: CXX where that is set, else c++. An error of the kind `limit`
 /// where there is none.

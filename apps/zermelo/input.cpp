@@ -10,6 +10,7 @@
 #include "terminal.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/memory.hpp"
+#include "zermelo/base/printable.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/base/workers.hpp"
 
@@ -123,7 +124,7 @@ std::string objection_to_grundy(const Arguments& arguments, const GameInfo& game
 }
 
 int usage_error(std::string_view message) {
-    write_error(fmt::format("zermelo: error: {}\n", message));
+    write_error(fmt::format("zermelo: error: {}\n", printable(message, Lines::kept)));
     return kBadInput;
 }
 

@@ -1,9 +1,11 @@
 // zermelo: parses the command line by the table of options and runs the verb.
+#include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <exception>
 #include <new>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "command_line.hpp"
@@ -11,6 +13,7 @@
 #include "progress.hpp"
 #include "terminal.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/system_error.hpp"
 #include "zermelo/base/targets.hpp"
 #include "zermelo/base/text.hpp"
 
@@ -53,6 +56,12 @@ int main(int argc, char** argv) {
     } catch (const std::bad_alloc&) {
         write_error("zermelo: error: out of memory\n");
         return kLimit;
+    } catch (const std::system_error& exception) {  // of a thread, or of std::filesystem
+        const int number = exception.code().value();
+        const auto error =
+            zermelo::system_error(number == EAGAIN ? "start a thread" : "go on", number);
+        write_error(zermelo::render(error.error(), "zermelo", ""));
+        return status_of(error.error());
     } catch (const std::exception& exception) {
         write_error(fmt::format("zermelo: internal error: {}\n", exception.what()));
         return kFailed;

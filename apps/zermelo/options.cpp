@@ -132,6 +132,10 @@ const Option kTime{"time", "TIME",
 const Option kRunMemory{"memory", "SIZE",
                         "how much memory the program has, like 512M or 1G (default: 256M)",
                         &Arguments::run_memory};
+const Option kRunFolder{
+    "folder", "DIR",
+    "the folder to run the program in (default: an empty one of its own, removed afterwards)",
+    &Arguments::folder};
 const Option kRunJobs{"jobs", "N", "how many programs run at a time (default: all cores)",
                       &Arguments::jobs};
 const Option kFor{"for", "TIME", "how long to try, like 10s or 5m (default: 60s)",
@@ -291,8 +295,8 @@ const std::array kVerbs = {
         "A source in C++ is compiled first, and one in Python run by python3. See docs/hack.md.",
         true,
         Files::none,
-        {&kFor, &kTime, &kRunMemory, &kRunJobs, &kSeed, &kMaxSize, &kShrink, &kFindingName,
-         &kNoProgress, &kColor},
+        {&kFor, &kTime, &kRunMemory, &kRunFolder, &kRunJobs, &kSeed, &kMaxSize, &kShrink,
+         &kFindingName, &kNoProgress, &kColor},
         {"zermelo hack end-nim -- ./mine", "zermelo hack end-nim -- mine.cpp",
          "zermelo hack keepaway --for 10s -- python3 mine.py",
          "zermelo hack cf2005e1 --time 1s --memory 512M -- ./mine"},
@@ -308,7 +312,7 @@ const std::array kVerbs = {
          true,
          Files::one_or_sample,
          {&kBotAs, &kOpponent, &kBotCase, &kGames, &kBotMoves, &kReplay, &kTranscript, &kSeed,
-          &kMoveTime, &kRunMemory, &kJobs, &kNoProgress, &kColor},
+          &kMoveTime, &kRunMemory, &kRunFolder, &kJobs, &kNoProgress, &kColor},
          {"zermelo interact end-nim -- ./bot",
           "zermelo interact staircase examples/staircase.txt --as second -- python3 bot.py",
           "zermelo interact grid-walk --games 100 -o lost.txt -- ./bot",

@@ -56,6 +56,7 @@ struct Arguments {
     std::string run_time;    ///< of the program: a time
     std::string run_memory;  ///< of the program: a size
     std::string run_for;     ///< a time
+    std::string folder;      ///< of the program
     std::string shrink;      ///< a time
     std::optional<std::uint64_t> max_size;
     std::string compat;

@@ -11,6 +11,7 @@
 #include "play_loop.hpp"
 #include "terminal.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/printable.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/rules/notation.hpp"
 #include "zermelo/workbench/explain.hpp"
@@ -185,7 +186,7 @@ void PlayLoop::save(std::string_view argument) {
     if (const auto written = write_file(path, write_saved_game(game_)); !written) {
         return complain(fmt::format("{}: {}", path, written.error().message));
     }
-    reply_ += fmt::format("saved to {}\n", path);
+    reply_ += fmt::format("saved to {}\n", printable(path));
 }
 
 void PlayLoop::load(std::string_view argument) {

@@ -11,6 +11,7 @@
 #include "solution_text.hpp"
 #include "terminal.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/printable.hpp"
 #include "zermelo/workbench/draw.hpp"
 
 namespace zermelo::app {
@@ -55,7 +56,7 @@ int PlayLoop::run() {
     }
     while (true) {
         if (const auto moved = let_computer_move(); !moved) return fail(moved.error());
-        if (const int status = show(); status != kAnswered || output_is_closed()) return status;
+        if (const int status = show(); status != kAnswered || output_is_lost()) return status;
         nobody_asks();
         if (interrupted()) return fail(stopped_error().error());
         const auto line = lines_.next();
@@ -88,7 +89,7 @@ Result<void> PlayLoop::let_computer_move() {
         --moves_left_;
         // There may be many: each is told at once.
         progress_.clear();
-        if (write_output(reply_) != kAnswered || output_is_closed()) break;
+        if (write_output(reply_) != kAnswered || output_is_lost()) break;
         reply_.clear();
         clears_ = false;  // they are to stay
         if (interrupted()) return stopped_error();
@@ -113,7 +114,7 @@ void PlayLoop::tell_the_end() {
 }
 
 void PlayLoop::complain(std::string_view message) {
-    reply_ += fmt::format("? {}\n", message);
+    reply_ += fmt::format("? {}\n", printable(message, Lines::kept));
 }
 
 void PlayLoop::complain(const Error& error) {
@@ -184,7 +185,8 @@ int PlayLoop::show() {
 int PlayLoop::fail(const Error& error) {
     progress_.clear();
     write_output(reply_);
-    write_error(render(error, options_.screen ? "\nzermelo" : "zermelo", ""));
+    if (options_.screen) write_error("\n");  // the prompt's line ends
+    write_error(render(error, "zermelo", ""));
     return status_of(error);
 }
 

@@ -28,23 +28,26 @@ std::atomic<const char*> g_last_words = "";
 std::atomic<Clock::rep> g_last_asked = 0;
 static_assert(std::atomic<Clock::rep>::is_always_lock_free);
 
-// Only what a signal handler may do: write, unlink, kill, _Exit, and lock-free atomics.
+/// As it was before this process. Like all below, only what a handler of a signal may do: system
+/// calls, and lock-free atomics.
+void leave_nothing_behind() {
+    remove_temporary_files();
+    end_all_programs();
+    write_error(g_last_words.load());
+}
+
 void interrupt(int) {
     const Clock::duration now = Clock::now().time_since_epoch();
     const Clock::rep asked = g_last_asked;
     const bool soon_asked = asked != 0 && now - Clock::duration(asked) < kAsksOften;
     if (!g_interrupted.exchange(true) && soon_asked) return;
-    remove_temporary_files();
-    kill_children();
-    write_error(g_last_words.load());
+    leave_nothing_behind();
     write_error("\nzermelo: interrupted\n");
     std::_Exit(kLimit);
 }
 
 void die(int signal) {
-    remove_temporary_files();
-    kill_children();
-    write_error(g_last_words.load());
+    leave_nothing_behind();
     std::signal(signal, SIG_DFL);
     std::raise(signal);
 }
@@ -69,9 +72,8 @@ void handle_interrupts() {
         if (std::signal(signal, handler) == SIG_IGN) std::signal(signal, SIG_IGN);
     };
     handle(SIGINT, interrupt);
-    handle(SIGTERM, die);
-    handle(SIGHUP, die);
-    handle(SIGXCPU, die);
+    for (const int signal : {SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXCPU})
+        handle(signal, die);
     // With a handler, whatever it does, writing more than a file may have is an error of writing.
     handle(SIGXFSZ, [](int) {});
 }

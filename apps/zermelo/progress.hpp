@@ -12,9 +12,10 @@ namespace zermelo::app {
 
 /// From here on Ctrl-C ends the process with status 3 and a word about it, and leaves no temporary
 /// file behind: at once where nobody asks, else when the computation under way asks its Progress,
-/// so that it can keep what it has; a second Ctrl-C ends it at once in any case. SIGTERM, SIGHUP
-/// and SIGXCPU remove the temporary files and kill as they always do; SIGXFSZ is nothing but an
-/// error of writing. A signal that is ignored stays ignored.
+/// so that it can keep what it has; a second Ctrl-C ends it at once in any case. SIGTERM, SIGHUP,
+/// SIGQUIT, SIGPIPE and SIGXCPU kill as they always do, but leave no temporary file or folder
+/// behind, and no program that runs; SIGXFSZ is nothing but an error of writing. A signal that is
+/// ignored stays ignored.
 void handle_interrupts();
 
 /// Whether Ctrl-C was pressed.

@@ -14,6 +14,13 @@ int run_certify(const Arguments& arguments) {
     }
     const auto resources = resources_of(arguments);
     if (!resources) return usage_error(resources.error().message);
+    if (!arguments.output.empty()) {
+        const auto can = can_write_file(arguments.output);
+        if (!can) {
+            write_error(render(can.error(), "zermelo", ""));
+            return status_of(can.error());
+        }
+    }
     std::string certificate;
     const int status =
         for_each_file(arguments, [&](const Source& source, Monitor& monitor) -> Result<void> {

@@ -1,4 +1,7 @@
 // zermelo export: a problem package for a contest's judge, with a report on its tests.
+#include <mutex>
+#include <optional>
+
 #include "compiled.hpp"
 #include "input.hpp"
 #include "new_folder.hpp"
@@ -7,6 +10,7 @@
 #include "run_program.hpp"
 #include "terminal.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/printable.hpp"
 #include "zermelo/workbench/kill_matrix.hpp"
 #include "zermelo/workbench/package.hpp"
 
@@ -58,14 +62,20 @@ Result<Report> report_on(const PackageParts& parts, PackageLayout layout, Progre
     const auto commands = compile(parts.programs, *folder, resources);
     if (!commands) return std::unexpected(commands.error());
     progress.begin("The submissions are compiled. Each is being run on every test.", "runs");
+    std::mutex mutex;
+    std::optional<Error> not_started;
     const auto done =
         for_each_watched(matrix.runs(), resources.jobs, resources.monitor, [&](std::size_t index) {
             matrix.run(index, [&](std::string_view input, std::size_t expected) {
-                return run_patiently((*commands)[matrix.program_of(index)], parts.limits, input,
-                                     expected);
+                ProgramRun run = run_patiently((*commands)[matrix.program_of(index)], parts.limits,
+                                               input, expected);
+                const std::lock_guard lock(mutex);
+                if (run.end == RunEnd::not_started) not_started = Error{run.kind, run.output, {}};
+                return run;
             });
         });
     if (!done) return std::unexpected(done.error());
+    if (not_started) return std::unexpected(*not_started);
     progress.begin("All submissions are run.");
     return Report{matrix.report(), matrix.holds() ? kAnswered : kNegative};
 }
@@ -148,7 +158,7 @@ int run_export(const Arguments& arguments) {
         write_error(
             fmt::format("zermelo: note: Kattis takes a package only from a folder named by "
                         "lowercase letters and digits alone; {} is not\n",
-                        folder->name()));
+                        printable(folder->name())));
     }
     Progress progress(!arguments.no_progress);
     resources->monitor = &progress;

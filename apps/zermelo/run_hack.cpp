@@ -70,6 +70,9 @@ Result<Request> request_of(const Arguments& arguments, const RegisteredGame& ent
     auto program = find_program(arguments.program, request.hunt.resources.monitor);
     if (!program) return std::unexpected(std::move(program.error()));
     request.program = std::move(*program);
+    auto folder = run_folder_of(arguments);
+    if (!folder) return std::unexpected(std::move(folder.error()));
+    request.program.command.folder = std::move(*folder);
     return request;
 }
 
@@ -147,7 +150,7 @@ Result<std::optional<Failure>> hunt_down(const Request& request, Hunt& hunt, Pro
             const std::lock_guard lock(mutex);
             over = true;
             if (tried.judgement.verdict == Verdict::not_started) {
-                error = Error{ErrorKind::input, tried.judgement.reason, {}};
+                error = Error{tried.run.kind, tried.judgement.reason, {}};
             } else if (!failure || tried.text.size() < failure->tried.text.size()) {
                 failure = Failure{std::move(tried), next.generation};
             }
@@ -339,6 +342,12 @@ int run_hack(const Arguments& arguments) {
         usage_error(request.error().message);
         return status_of(request.error());
     }
+    const std::string place =
+        arguments.output.empty() ? "hack-" + arguments.game : arguments.output;
+    if (const auto can = can_write_file(place + ".in"); !can) {
+        write_error(render(can.error(), "zermelo", ""));
+        return status_of(can.error());
+    }
 
     Progress progress(!arguments.no_progress);
     Hunt hunt(entry->game, request->hunt);
@@ -347,7 +356,7 @@ int run_hack(const Arguments& arguments) {
     const std::string tried = what_was_tried(hunt, entry->game.info());
     if (!failure) {
         const Error& error = failure.error();
-        write_error(fmt::format("zermelo: error: {}{}\n", error.message,
+        write_error(fmt::format("zermelo: error: {}{}\n", printable(error.message, Lines::kept),
                                 interrupted() ? fmt::format("; none in {}", tried) : ""));
         return status_of(error);
     }

@@ -14,6 +14,7 @@
 #include "solution_text.hpp"
 #include "terminal.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/printable.hpp"
 #include "zermelo/workbench/draw.hpp"
 
 namespace zermelo::app {
@@ -65,6 +66,18 @@ struct Task {
     std::vector<std::string> recorded = {};
 };
 
+/// Goes on as long as another monitor does, and somebody reads what is said.
+class WhileHeard final : public Monitor {
+  public:
+    explicit WhileHeard(Monitor& other) : other_(other) {}
+    bool go_on(std::uint64_t done, std::uint64_t total) override {
+        return other_.go_on(done, total) && !output_is_lost();
+    }
+
+  private:
+    Monitor& other_;
+};
+
 class Interact {
   public:
     Interact(const Arguments& arguments, const RegisteredGame& entry, Command command,
@@ -109,7 +122,7 @@ class Interact {
     const GameInfo& info() const { return entry_.game.info(); }
     /// As it was typed.
     std::string program() const {
-        return shortened(fmt::format("{}", fmt::join(command_.words, " ")));
+        return shortened(printable(fmt::format("{}", fmt::join(command_.words, " "))));
     }
 
     Result<int> run_on(std::string_view text, bool has_file) {
@@ -180,7 +193,7 @@ class Interact {
 
     Result<BotGame> play(Task& task, bool shows_errors, std::uint64_t seed,
                          const std::function<void(std::size_t)>& on_move) {
-        auto bot = BotProcess::start(command_, limits_, shows_errors, quiet_);
+        auto bot = BotProcess::start(command_, limits_, shows_errors, heard_);
         if (!bot) return std::unexpected(std::move(bot.error()));
         InteractOptions options = options_;
         options.seed = seed;
@@ -220,7 +233,8 @@ class Interact {
 
     Result<int> run_one(Task task) {
         progress_.clear();
-        write_output(title(task));
+        int written = write_output(title(task));
+        if (output_is_lost()) return written;
         const Match& match = task.game.match;
         bool departed = false;
         const auto tell = [&](std::size_t index) {
@@ -232,14 +246,15 @@ class Interact {
                                     task.recorded[index]);
             }
             progress_.clear();
-            write_output(line + '\n');
+            written = write_output(line + '\n');
         };
         const auto game = play(task, true, options_.seed, tell);
+        if (output_is_lost()) return written;
         if (!game) return std::unexpected(game.error());
         progress_.clear();
-        write_output(text_.account(game->account));
-        write_output(result_line(*game) + '\n');
+        written = write_output(text_.account(game->account) + result_line(*game) + '\n');
         if (auto saved = save(task); !saved) return std::unexpected(std::move(saved.error()));
+        if (output_is_lost()) return written;
         return game->verdict == BotVerdict::won ? kAnswered + 0 : kNegative + 0;
     }
 
@@ -278,8 +293,9 @@ class Interact {
             if (game->kept()) continue;
             if (++failures <= kMostTold) {
                 progress_.clear();
-                write_output(fmt::format("game {}, as {}: {}\n", number + 1, text_.name(task->bot),
-                                         result_line(*game)));
+                const int written = write_output(fmt::format(
+                    "game {}, as {}: {}\n", number + 1, text_.name(task->bot), result_line(*game)));
+                if (output_is_lost()) return written;
             }
             if (saved) continue;
             if (auto written = save(*task); !written) return std::unexpected(written.error());
@@ -294,7 +310,7 @@ class Interact {
         std::string text;
         if (failures > told) text += fmt::format("... and {} more\n", failures - told);
         if (failures > 0 && !arguments_.output.empty()) {
-            text += fmt::format("the first of them is saved in {}\n", arguments_.output);
+            text += fmt::format("the first of them is saved in {}\n", printable(arguments_.output));
         }
         text += fmt::format("{} against the {} player, seed {}\n", program(),
                             adjective(options_.opponent), options_.seed);
@@ -311,6 +327,7 @@ class Interact {
     RunLimits limits_;
     Progress progress_;
     Progress quiet_;
+    WhileHeard heard_{quiet_};
     bool color_;
     PlayText text_;
     SessionOptions session_;
@@ -324,16 +341,26 @@ int run_interact(const Arguments& arguments) {
     if (entry == nullptr) return kBadInput;
     if (const std::string why = objection_to_match(arguments); !why.empty())
         return usage_error(why);
+    const auto folder = run_folder_of(arguments);
+    if (!folder) return usage_error(folder.error().message);
+    if (!arguments.output.empty()) {
+        const auto can = can_write_file(arguments.output);
+        if (!can) {
+            write_error(render(can.error(), "zermelo", ""));
+            return status_of(can.error());
+        }
+    }
     const auto limits = run_limits_of(arguments);
     if (!limits) return usage_error(limits.error().message);
     const auto resources = resources_of(arguments);
     if (!resources) return usage_error(resources.error().message);
     Progress quiet(false);
-    const auto program = find_program(arguments.program, &quiet);
+    auto program = find_program(arguments.program, &quiet);
     if (!program) {
         usage_error(program.error().message);
         return status_of(program.error());
     }
+    program->command.folder = *folder;
     return Interact(arguments, *entry, program->command, *limits, *resources).run();
 }
 

@@ -1,5 +1,8 @@
 #include "run_limits.hpp"
 
+#include <filesystem>
+#include <system_error>
+
 #include "zermelo/base/durations.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
@@ -29,6 +32,15 @@ Result<RunLimits> run_limits_of(const Arguments& arguments) {
         limits.memory = *bytes;
     }
     return limits;
+}
+
+Result<std::string> run_folder_of(const Arguments& arguments) {
+    std::error_code error;
+    if (arguments.folder.empty() || std::filesystem::is_directory(arguments.folder, error)) {
+        return arguments.folder;
+    }
+    return input_error(
+        fmt::format("--folder is {}; there is no such folder", in_quotes(arguments.folder)));
 }
 
 }  // namespace zermelo::app

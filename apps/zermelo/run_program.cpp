@@ -13,6 +13,7 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -59,8 +60,8 @@ bool take_errors(int pipe, std::string& errors) {
 }
 
 /// Watches a program until it ends or goes beyond a limit.
-RunEnd watch(const Child& child, int pipe, int errors, const RunLimits& limits,
-             std::size_t most_output, ProgramRun& run) {
+RunEnd watch(Child& child, int pipe, int errors, const RunLimits& limits, std::size_t most_output,
+             ProgramRun& run) {
     const Clock::time_point begin = Clock::now();
     const double most_idle = limits.seconds + 1;  // who sleeps, or waits for what never comes
     int wait = 1;
@@ -79,11 +80,12 @@ RunEnd watch(const Child& child, int pipe, int errors, const RunLimits& limits,
         if (events[0].revents != 0) return RunEnd::exited;
         const double wall = std::chrono::duration<double>(Clock::now() - begin).count();
         if (wall * 1000 < wait) continue;  // a look now and then is enough
-        run.memory = std::max(run.memory, child.memory());
+        const Usage usage = child.usage(limits.memory);
+        run.memory = std::max(run.memory, usage.memory);
         if (run.memory > limits.memory) return RunEnd::memory;
-        run.seconds = child.seconds();
+        run.seconds = usage.seconds;
         if (run.seconds > limits.seconds) return RunEnd::time;
-        if (wall - run.seconds - child.waited() > most_idle) return RunEnd::time;
+        if (usage.idle > most_idle || wall > patience(limits.seconds)) return RunEnd::time;
         wait = std::min(wait * 2, 10);
     }
 }
@@ -96,6 +98,7 @@ ProgramRun run_program(const Command& command, const RunLimits& limits, std::str
     const auto not_started = [&](const Error& error) {
         run.end = RunEnd::not_started;
         run.output = error.message;
+        run.kind = error.kind;
         return run;
     };
     const auto file = input_file(input);
@@ -158,15 +161,22 @@ Result<void> for_each_watched(std::size_t count, unsigned jobs, Monitor* monitor
         --active;
         ended.notify_all();
     };
-    std::vector<std::jthread> threads(active);
-    for (std::jthread& thread : threads)
-        thread = std::jthread(work);
+    std::vector<std::jthread> threads;
+    threads.reserve(active);
+    const std::size_t wanted = active;
+    try {
+        while (threads.size() < wanted)
+            threads.emplace_back(work);
+    } catch (const std::system_error& error) {  // the system has no more; what there is will do
+        if (threads.empty()) return system_error("start a thread", error.code().value());
+    }
     std::unique_lock lock(mutex);
+    active -= wanted - threads.size();
     while (!ended.wait_for(lock, stopped ? 5ms : 50ms, [&] { return active == 0; })) {
         lock.unlock();
         if (monitor != nullptr && !monitor->go_on(done, count)) stopped = true;
         if (stopped) kill_children();
-        kill_orphans();
+        tend_orphans();
         lock.lock();
     }
     lock.unlock();

@@ -6,6 +6,7 @@
 #include "solution_text.hpp"
 #include "terminal.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/printable.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/workbench/draw.hpp"
 #include "zermelo/workbench/json.hpp"
@@ -96,7 +97,7 @@ int run_solve(const Arguments& arguments) {
             const auto text = solving.solve_file(source, **puzzle);
             if (!text) return std::unexpected(text.error());
             if (arguments.files.size() > 1 && !arguments.json)
-                output += fmt::format("{}\n", source.name());
+                output += fmt::format("{}\n", printable(source.name()));
             output += *text;
             return {};
         });

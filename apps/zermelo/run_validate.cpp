@@ -3,6 +3,7 @@
 #include "input.hpp"
 #include "terminal.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/printable.hpp"
 
 namespace zermelo::app {
 
@@ -47,8 +48,8 @@ int run_validate(const Arguments& arguments) {
                 write_error(render(bounds.error(), source.name(), source.text()));
                 return {};
             }
-            output +=
-                fmt::format("{}: valid{}\n", source.name(), contest ? " for the contest" : "");
+            output += fmt::format("{}: valid{}\n", printable(source.name()),
+                                  contest ? " for the contest" : "");
             for (const Bound& bound : *bounds)
                 output += row_of(bound);
             return {};

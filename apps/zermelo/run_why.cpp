@@ -5,6 +5,7 @@
 #include "explanation_text.hpp"
 #include "input.hpp"
 #include "terminal.hpp"
+#include "zermelo/base/printable.hpp"
 #include "zermelo/workbench/draw.hpp"
 #include "zermelo/workbench/explain.hpp"
 #include "zermelo/workbench/json.hpp"
@@ -59,7 +60,8 @@ int run_why(const Arguments& arguments) {
             options.resources.monitor = &monitor;
             const auto text = explain_file(arguments, game, source, **puzzle, options);
             if (!text) return std::unexpected(text.error());
-            if (arguments.files.size() > 1 && !arguments.json) output += source.name() + '\n';
+            if (arguments.files.size() > 1 && !arguments.json)
+                output += printable(source.name()) + '\n';
             output += *text;
             return {};
         });

@@ -8,11 +8,13 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
 #include <span>
 
 #include "options.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/new_file.hpp"
+#include "zermelo/base/system_error.hpp"
 
 namespace zermelo::app {
 
@@ -31,19 +33,20 @@ int write_all(int descriptor, std::string_view text) {
     return 0;
 }
 
-bool g_output_is_closed = false;
+// Of standard output, if nothing more goes there.
+std::optional<int> g_status_of_lost_output;
 
-Result<void> failed(const char* doing, std::string_view why) {
-    return internal_error(fmt::format("cannot {}: {}", doing, why));
+Result<void> failed(const char* doing, const Error& error) {
+    return std::unexpected(Error{error.kind, fmt::format("cannot {}: {}", doing, error.message)});
 }
 
 /// To a device or a pipe.
 Result<void> write_as_it_is(const std::string& path, std::string_view text) {
     const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
-    if (descriptor < 0) return failed("open the file", std::strerror(errno));
+    if (descriptor < 0) return system_error("open the file", errno);
     int error = write_all(descriptor, text);
     if (::close(descriptor) != 0 && error == 0) error = errno;
-    if (error != 0) return failed("write the file", std::strerror(error));
+    if (error != 0) return system_error("write the file", error);
     return {};
 }
 
@@ -56,16 +59,19 @@ bool is_special(const char* path) {
 }  // namespace
 
 int write_output(std::string_view text) {
+    if (g_status_of_lost_output) return *g_status_of_lost_output;
     const int error = write_all(STDOUT_FILENO, text);
-    g_output_is_closed = error == EPIPE;
-    if (error == 0 || error == EPIPE) return kAnswered;
-    write_error(
-        fmt::format("zermelo: error: cannot write standard output: {}\n", std::strerror(error)));
-    return kFailed;
+    if (error == 0) return kAnswered;
+    g_status_of_lost_output = error == EPIPE ? kAnswered : kFailed;
+    if (error != EPIPE) {
+        write_error(fmt::format("zermelo: error: cannot write standard output: {}\n",
+                                std::strerror(error)));
+    }
+    return *g_status_of_lost_output;
 }
 
-bool output_is_closed() {
-    return g_output_is_closed;
+bool output_is_lost() {
+    return g_status_of_lost_output.has_value();
 }
 
 void write_error(std::string_view text) {
@@ -75,14 +81,35 @@ void write_error(std::string_view text) {
 Result<void> write_file(const std::string& path, std::string_view text) {
     if (is_special(path.c_str())) return write_as_it_is(path, text);
     auto file = NewFile::beside(without_links(path));
-    if (!file) return failed("create the file", file.error().message);
+    if (!file) return failed("create the file", file.error());
     if (const auto written = file->write(std::as_bytes(std::span(text))); !written) {
-        return failed("write the file", written.error().message);
+        return failed("write the file", written.error());
     }
     if (const auto placed = file->put_in_place(); !placed) {
-        return failed("put the file in place", placed.error().message);
+        return failed("put the file in place", placed.error());
     }
     return {};
+}
+
+Result<void> can_write_file(const std::string& path) {
+    if (is_special(path.c_str())) return {};
+    const std::string target = without_links(path);
+    struct stat status = {};
+    if (::stat(target.c_str(), &status) == 0 && S_ISDIR(status.st_mode)) {
+        return internal_error(fmt::format("cannot make {}: it is a folder", path));
+    }
+    const std::size_t slash = target.rfind('/');
+    const std::string folder = slash == std::string::npos ? "." : target.substr(0, slash + 1);
+    // A file without a name leaves nothing behind. Not every file system has such.
+    const int file = ::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+    if (file >= 0) {
+        ::close(file);
+        return {};
+    }
+    const bool has_none = errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL;
+    if (has_none && ::access(folder.c_str(), W_OK | X_OK) == 0) return {};
+    return system_error(fmt::format("make {} in the folder {}", target.substr(slash + 1), folder),
+                        errno);
 }
 
 int write_output(std::string_view text, const std::string& path) {

@@ -11,15 +11,16 @@
 namespace zermelo::app {
 
 /// Writes all of it to standard output; returns the status. A closed pipe is nobody's fault: quiet,
-/// 0.
+/// 0. After a failure, which is told once, nothing more is written, and the status stays.
 int write_output(std::string_view text);
 
 /// Writes to this file as write_file does, or to standard output if the path is empty; returns the
 /// status.
 int write_output(std::string_view text, const std::string& path);
 
-/// Whether nobody reads standard output any more, as the last write_output found.
-bool output_is_closed();
+/// Whether nothing more goes to standard output, as the last write_output found: nobody reads it
+/// any more, or it failed.
+bool output_is_lost();
 
 /// Writes to standard error, as far as it will take it.
 void write_error(std::string_view text);
@@ -27,6 +28,10 @@ void write_error(std::string_view text);
 /// Puts a file in place whole or not at all: a temporary file beside it, then a rename. Links stay
 /// links, and what is no file, like /dev/stdout or a pipe, is written to as it is.
 Result<void> write_file(const std::string& path, std::string_view text);
+
+/// Whether write_file could put a file there, as far as its folder tells; an error like those of
+/// write_file if not. To be asked before long work.
+Result<void> can_write_file(const std::string& path);
 
 /// The exit status of an error.
 int status_of(const Error& error);

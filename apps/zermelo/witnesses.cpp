@@ -37,17 +37,19 @@ Witnesses WrongPrograms::witnesses() const {
     Witnesses witnesses{.names = names_, .fail = {}};
     witnesses.fail = [this](std::string_view input, std::string_view answer,
                             const Resources& resources) -> Witnesses::Failed {
-        std::vector<Judgement> judgements(commands_.size());
+        std::vector<Result<bool>> runs(commands_.size(), false);
         const auto done = for_each_watched(
             commands_.size(), resources.jobs, resources.monitor, [&](std::size_t i) {
                 const ProgramRun run = run_program(commands_[i], kLimits, input, answer.size());
-                judgements[i] = judge(run, answer, kLimits);
+                runs[i] = run.end == RunEnd::not_started
+                              ? std::unexpected(Error{run.kind, run.output, {}})
+                              : Result<bool>(fails(judge(run, answer, kLimits)));
             });
         if (!done) return std::unexpected(done.error());
         std::vector<bool> failed;
-        for (const Judgement& judgement : judgements) {
-            if (judgement.verdict == Verdict::not_started) return internal_error(judgement.reason);
-            failed.push_back(fails(judgement));
+        for (const Result<bool>& run : runs) {
+            if (!run) return std::unexpected(run.error());
+            failed.push_back(*run);
         }
         return failed;
     };

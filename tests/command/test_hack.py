@@ -364,15 +364,21 @@ class Nuisances(HackTest):
         self.assertEqual((seen, leads), (["0", "1", "2", "3"], "True"))
         self.assertTrue(errors.startswith("pipe:"), errors)
 
-    def interrupted(self, signal_number, game="end-nim"):
-        """Hunts a program that sleeps, sends zermelo a signal, and returns what became of it."""
+    def interrupted(self, signal_number, text="time.sleep(1000)", processes=2):
+        """Hunts a program that sleeps, sends zermelo a signal once it runs with the others, and returns what became of it."""
         marker = f"ZERMELO_TEST_INTERRUPT_{os.getpid()}"
-        mine = self.script("time.sleep(1000)")
-        process = subprocess.Popen([ZERMELO, "hack", game, "--time", "1000s", "--for", "1000s", "--", mine], cwd=self.folder,
-                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={**os.environ, "MARKER": marker})
-        wait_until(lambda: len(running(marker)) >= 2, "zermelo and a program run")
+        mine = self.script(text)
+        temporary = self.folder / "temporary"
+        temporary.mkdir(exist_ok=True)
+        process = subprocess.Popen([ZERMELO, "hack", "end-nim", "--time", "1000s", "--for", "1000s", "--jobs", "1", "--", mine],
+                                   cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   env={**os.environ, "MARKER": marker, "TMPDIR": str(temporary)})
+        wait_until(lambda: len(running(marker)) >= processes, "zermelo and the programs run")
         process.send_signal(signal_number)
         output, errors = process.communicate(timeout=PATIENCE)
+        if signal_number != signal.SIGKILL:
+            self.assertEqual(running(marker), [], "nothing outlives it")
+            self.assertEqual(list(temporary.iterdir()), [])
         wait_until(lambda: running(marker) == [], "all have ended")
         self.assertEqual(list(self.folder.glob("hack-*")), [])
         return process.returncode, output.decode(), errors.decode()
@@ -385,6 +391,136 @@ class Nuisances(HackTest):
     def test_other_signals_end_it_with_all_programs(self):
         self.assertEqual(self.interrupted(signal.SIGTERM)[0], -signal.SIGTERM)
         self.assertEqual(self.interrupted(signal.SIGKILL)[0], -signal.SIGKILL)
+
+    def test_signals_end_children_in_sessions_of_their_own(self):
+        family = ("if os.fork() == 0:\n    os.setsid()\n    if os.fork() == 0: os.setsid()\n"
+                  "open('left-behind', 'w')\nos.makedirs('a/b', exist_ok=True)\nopen('a/b/c', 'w')\ntime.sleep(1000)")
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT):
+            with self.subTest(signal=number):
+                status, output, errors = self.interrupted(number, family, processes=4)
+                self.assertEqual(status, 3 if number == signal.SIGINT else -number)
+                self.assertEqual(output, "")
+                self.assertEqual(errors == "", number != signal.SIGINT)
+
+    def test_a_second_ctrl_c_leaves_as_little(self):
+        """It ends it at once, whatever the hunt is at."""
+        marker = f"ZERMELO_TEST_TWICE_{os.getpid()}"
+        mine = self.script("if os.fork() == 0: os.setsid()\ntime.sleep(1000)")
+        process = subprocess.Popen([ZERMELO, "hack", "end-nim", "--time", "1000s", "--", mine], cwd=self.folder,
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                   env={**os.environ, "MARKER": marker, "TMPDIR": str(self.folder)})
+        wait_until(lambda: len(running(marker)) >= 3, "zermelo and the programs run")
+        process.send_signal(signal.SIGINT)
+        process.send_signal(signal.SIGINT)
+        self.assertEqual(process.wait(timeout=PATIENCE), 3)
+        self.assertEqual(running(marker), [])
+        self.assertEqual(list(self.folder.iterdir()), [mine])
+
+    def test_a_signal_leaves_no_compiler_and_no_folder(self):
+        marker = f"ZERMELO_TEST_COMPILER_{os.getpid()}"
+        slow = self.script("if os.fork() == 0: os.setsid()\ntime.sleep(1000)", "slow-compiler")
+        temporary = self.folder / "temporary"
+        temporary.mkdir()
+        process = subprocess.Popen([ZERMELO, "gen", "end-nim", "--want", "tricky", "--jobs", "2"], cwd=self.folder,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   env={**os.environ, "MARKER": marker, "CXX": str(slow), "TMPDIR": str(temporary)})
+        wait_until(lambda: len(running(marker)) >= 5, "the compilers run")
+        process.send_signal(signal.SIGTERM)
+        self.assertEqual(process.communicate(timeout=PATIENCE), (b"", b""))
+        self.assertEqual(process.returncode, -signal.SIGTERM)
+        self.assertEqual(running(marker), [])
+        self.assertEqual(list(temporary.iterdir()), [])
+
+
+class Families(HackTest):
+    """What a program starts counts as its own."""
+
+    def test_memory_of_children(self):
+        big = "x = bytearray(300 << 20); x[::4096] = bytes(len(x[::4096])); import time; time.sleep(1000)"
+        grandchild = f"import subprocess, sys; subprocess.run([sys.executable, '-S', '-c', {big!r}])"
+        for child, how in ((big, ", start_new_session=True"), (grandchild, "")):
+            with self.subTest(child=child, how=how):
+                mine = self.script(f"import subprocess\nsubprocess.run([sys.executable, '-S', '-E', '-c', {child!r}]{how})")
+                shown = self.expect_finding(self.hack("end-nim", mine, "--time", "30", "--memory", "100M", *self.AS_IT_IS),
+                                            "too much memory")
+                self.assertIn("it took more than 100 MiB\n", shown)
+
+    def test_memory_that_is_shared_counts_once(self):
+        """Four processes with the same 60 MB are no 240 MB."""
+        mine = self.script("x = bytearray(60 << 20); x[::4096] = bytes(len(x[::4096]))\n"
+                           "r, w = os.pipe()\n"
+                           "for i in range(3):\n"
+                           "    if os.fork() == 0:\n"
+                           "        os.close(w); os.read(r, 1); os._exit(0)\n"
+                           "begin = time.monotonic()\n"
+                           "while time.monotonic() < begin + 0.3: pass\n"  # in which it is looked at many times
+                           "os.close(w)\nprint('x')")
+        self.expect_finding(self.hack("end-nim", mine, "--time", "30", "--memory", "150M", *self.AS_IT_IS), "wrong answer")
+
+    def test_time_of_children(self):
+        loop = "subprocess.run([sys.executable, '-S', '-E', '-c', 'while True: pass']{})"
+        # One after the other, each a little, and the one that lives longest waits for none of them.
+        relay = "if os.fork() > 0: os.wait()\nelse:\n    while os.fork() == 0: sum(range(300_000))\n    os._exit(0)"
+        chain = ("r, w = os.pipe()\nif os.fork() > 0:\n    os.close(w); os.read(r, 1)\nos.close(r)\n"
+                 "while True:\n    sum(range(300_000))\n    if os.fork() > 0: os._exit(0)")
+        for text in (loop.format(""), loop.format(", start_new_session=True"), chain):
+            with self.subTest(program=text):
+                mine = self.script("import subprocess\n" + text)
+                shown = self.expect_finding(self.hack("end-nim", mine, "--time", "0.5", *self.AS_IT_IS), "too slow")
+                self.assertIn("it took more than 0.5 s\n", shown)
+
+
+class Folders(HackTest):
+    """A program runs in a folder of its own."""
+
+    def test_it_is_empty_each_time_and_gone_afterwards(self):
+        temporary = self.folder / "temporary"
+        temporary.mkdir()
+        mine = self.script("print(os.getcwd(), os.environ['TMPDIR'], *os.listdir())\n"
+                           "os.makedirs('a/b')\nopen('a/b/c', 'w')\nos.symlink('/', 'link')\nos.chmod('a', 0)")
+        result = self.hack("end-nim", mine, "-o", "found", *self.AS_IT_IS, env={**os.environ, "TMPDIR": str(temporary)})
+        self.expect_finding(result, "wrong answer")
+        where, as_environment, *seen = (self.folder / "found.out").read_text().split()
+        self.assertTrue(where.startswith(f"{temporary}/zermelo-"), where)
+        self.assertEqual((as_environment, seen), (where, []))
+        self.assertEqual(list(temporary.iterdir()), [])
+        self.assertEqual(sorted(path.name for path in self.folder.iterdir()),
+                         ["found.ans", "found.in", "found.out", "mine", "temporary"])
+
+    def test_names_of_files_are_understood_from_where_they_were_typed(self):
+        (self.folder / "part").mkdir()
+        self.write("part/helper.py", "WORD = 'x'\n")
+        self.write("part/mine.py", "import sys, helper\nprint(helper.WORD, *sys.argv[1:])\n")
+        (self.folder / "part" / "mine").write_text("#!/bin/sh\necho \"$0\" \"$@\"\n")
+        (self.folder / "part" / "mine").chmod(0o755)
+        for words, said in ((["python3", "part/mine.py", "part", "other", "--in=part"],
+                             ["x", self.folder / "part", "other", "--in=part"]),
+                            (["part/mine", "."], [self.folder / "part/mine", self.folder]),
+                            (["./part/mine", "part/../part"], [self.folder / "part/mine", f"{self.folder}/part/../part"])):
+            with self.subTest(words=words):
+                shown = self.expect_finding(self.hack("end-nim", words, "-o", "found", *self.AS_IT_IS), "wrong answer")
+                self.assertEqual((self.folder / "found.out").read_text().split(), [str(word) for word in said])
+                self.assertIn(f"repeat  {' '.join(words)} < found.in\n", shown)
+
+    def test_another_folder_can_be_named(self):
+        (self.folder / "part").mkdir()
+        self.write("part/mine.py", "import os, sys\nprint(os.getcwd(), *sys.argv)\n")
+        self.expect_finding(self.hack("end-nim", ["python3", "mine.py", "."], "--folder", "part", "-o", "found", *self.AS_IT_IS),
+                            "wrong answer")
+        self.assertEqual((self.folder / "found.out").read_text().split(), [str(self.folder / "part"), "mine.py", "."])
+        self.expect(["hack", "end-nim", "--folder", "none", "--", "cat"], 2, "",
+                    'zermelo: error: --folder is "none"; there is no such folder\n')
+
+    def test_where_no_finding_can_be_saved_nothing_is_begun(self):
+        mine = self.script(f"open({str(self.folder / 'begun')!r}, 'w')\nprint('x')")
+        self.write("file", "")
+        (self.folder / "taken.in").mkdir()
+        for place, why in (("no/such/folder/found", "cannot make found.in in the folder no/such/folder/: No such file or directory"),
+                           ("file/found", "cannot make found.in in the folder file/: Not a directory"),
+                           ("taken", "cannot make taken.in: it is a folder")):
+            with self.subTest(place=place):
+                self.expect(["hack", "end-nim", "-o", place, "--", mine], 4, "", f"zermelo: error: {why}\n")
+        self.assertFalse((self.folder / "begun").exists())
 
 
 class Usage(HackTest):
@@ -436,7 +572,10 @@ class Usage(HackTest):
 
     def test_a_finding_that_cannot_be_saved_is_told(self):
         mine = self.script("print('x')")
-        result = self.hack("end-nim", mine, "-o", "no/such/folder/found", *self.AS_IT_IS)
+        place = self.folder / "place"
+        place.mkdir()
+        mine = self.script(f"if os.path.isdir({str(place)!r}): os.rmdir({str(place)!r})\nprint('x')")
+        result = self.hack("end-nim", mine, "-o", "place/found", *self.AS_IT_IS)
         self.assertEqual(result.returncode, 4)
         self.assertIn(b"cannot create the file", result.stderr)
         self.assertIn(b"wrong answer", result.stdout)

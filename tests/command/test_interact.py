@@ -149,13 +149,14 @@ assert sys.stdin.read() == ""
         self.assertGreater(lost, 2)
 
     def test_a_case_by_itself_is_given(self):
-        bot = self.bot(GREETING + "open('given', 'w').write('\\n'.join(text)); say('none')")
+        given_to = self.folder / "given"
+        bot = self.bot(GREETING + f"open({str(given_to)!r}, 'w').write('\\n'.join(text)); say('none')")
         text = data("grid-walk", "sample.in").read_text()
         for words, given in ((["grid-walk"], text.replace("\n2\n1 1\n2 1\n", "\n1\n1 1")),
                              (["grid-walk", "--case", "2"], text.replace("\n2\n1 1\n2 1\n", "\n1\n2 1")),
                              (["subtangle", "--case", "2"], "1\n2 2 4\n1 2\n1 1 3 2\n4 2 5 1")):
             said = self.interact(*words, "--as", "first", *bot, status=1)
-            self.assertEqual((self.folder / "given").read_text(), given)
+            self.assertEqual(given_to.read_text(), given)
             self.assertRegex(said, rf"^{words[0]}, (query|case) {words[-1] if '--case' in words else 1} of [23]: ")
 
     def test_the_program_plays_who_wins_or_who_it_is_told(self):
@@ -305,27 +306,102 @@ class Failures(Interacting):
                      "--memory", "64M")
         self.failing("text = b'x' * 200_000_000; say('L-7')", "(too much memory|won).*", "--memory", "64M", status=None)
 
+    def test_children_count(self):
+        """Their memory and their time, also in a session of their own."""
+        child = "subprocess.run([sys.executable, '-S', '-c', {!r}, sys.argv[-1]]{})\n"
+        for how in ("", ", start_new_session=True"):
+            self.failing(child.format("text = b'x' * 200_000_000; import time; time.sleep(1000)", how),
+                         "too much memory at move 1: it took more than 100 MiB", "--memory", "100M", "--time", "30")
+            self.failing(child.format("while True: pass", how),
+                         r"timeout at move 1: no move within 0\.5 s of the processor", "--time", "500ms")
+
+    def test_a_busy_machine_accuses_no_wrapper(self):
+        """The child of a wrapper that does nothing gets little of a processor that others use, and takes seconds on the clock."""
+        core = min(os.sched_getaffinity(0))
+        others = subprocess.Popen([sys.executable, "-S", "-c", f"import os\nos.sched_setaffinity(0, [{core}])\nwhile True: pass"])
+        self.addCleanup(others.wait)
+        self.addCleanup(others.kill)
+        work = self.write("work.py", f"import os, time\nos.sched_setaffinity(0, [{core}])\nos.nice(15)\n"
+                                     "while time.process_time() < 0.15: pass\n")
+        bot = self.bot(GREETING + f"subprocess.run([sys.executable, '-S', {str(work)!r}, sys.argv[-1]]); say('L-7')")
+        self.assertEqual(self.last_line("end-nim", self.nim(7), "--time", "1", *bot, status=0), "won: every move was best")
+
+    def test_it_runs_in_a_folder_of_its_own(self):
+        log = self.folder / "log"
+        bot = self.bot(GREETING + f"print(os.getcwd(), *os.listdir(), file=open({str(log)!r}, 'a'))\nopen('mine', 'w')\nsay('L-7')")
+        before = sorted(self.folder.iterdir()) + [log]
+        self.interact("end-nim", "--games", "3", *bot, status=1)
+        for folder, *seen in map(str.split, log.read_text().splitlines()):
+            self.assertEqual(seen, [], "empty at first")
+            self.assertFalse(os.path.exists(folder), "and gone in the end")
+        self.assertEqual(sorted(self.folder.iterdir()), sorted(before))
+        self.interact("end-nim", "--folder", self.folder, *bot, status=1)
+        self.assertEqual(log.read_text().splitlines()[3].split()[0], str(self.folder))
+
+    def test_what_a_terminal_would_obey_is_shown_as_bytes(self):
+        bot = self.bot(GREETING + "sys.stderr.buffer.write(b'\\x1b[2Jcl\\xc3\\xa9ar\\r\\n\\ttwo\\xff'); sys.stderr.flush()\n"
+                                  "say('L-7'); input()")
+        self.interact("end-nim", self.nim(7), *bot, status=0, stderr="\\x1b[2Jcléar\\x0d\n\ttwo\\xff\n")
+        name = self.write("\x1b[31mbot\n", "#!/bin/sh\necho none\n")
+        name.chmod(0o755)
+        said = self.interact("end-nim", "--", f"./{name.name}", status=1)
+        self.assertIn("end-nim: ./\\x1b[31mbot\\x0a is Second", said)
+
+    def test_standard_error_is_shown_whole(self):
+        """More than a pipe holds, without a newline at the end, and also of who ends at once."""
+        bot = self.bot(GREETING + "print('x' * 79 + '\\n', end='', file=sys.stderr, flush=True)\n"
+                                  "sys.stderr.write(('y' * 79 + '\\n') * 4000 + 'end'); sys.stderr.flush(); os._exit(1)")
+        self.interact("end-nim", self.nim(7), *bot, status=1,
+                      stderr="x" * 79 + "\n" + ("y" * 79 + "\n") * 4000 + "end\n")
+
     def test_standard_error_is_shown_of_one_game_alone(self):
         bot = self.bot(GREETING + "print('thinking', file=sys.stderr, flush=True); say('L-7'); input()")
         self.interact("end-nim", self.nim(7), *bot, status=0, stderr="thinking\n")
         self.interact("end-nim", self.nim(7), "--as", "first", "--games", "2", *bot, status=0, stderr="")
 
+    def test_output_that_goes_nowhere_ends_it(self):
+        bot = self.bot(GREETING + f"open({str(self.folder / 'begun')!r}, 'w')\nsay('L-7')")
+        for words in ([], ["--games", "20", "--as", "first", "--seed", "7"]):
+            with open("/dev/full", "wb") as full:
+                done = subprocess.run([ZERMELO, "interact", "end-nim", *words, *bot], cwd=self.folder, stdout=full,
+                                      stderr=subprocess.PIPE, timeout=PATIENCE)
+            self.assertEqual(done.returncode, 4)
+            self.assertEqual(done.stderr.decode(),
+                             "zermelo: error: cannot write standard output: No space left on device\n")
+            if not words:
+                self.assertFalse((self.folder / "begun").exists())
+        reader, writer = os.pipe()
+        os.close(reader)
+        done = subprocess.run([ZERMELO, "interact", "end-nim", *bot], cwd=self.folder, stdout=writer, stderr=subprocess.PIPE,
+                              timeout=PATIENCE)
+        os.close(writer)
+        self.assertIn(done.returncode, (0, -signal.SIGPIPE))
+        self.assertEqual(done.stderr, b"")
+
     def test_interrupts_leave_nothing_behind(self):
         child = "subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(1000)', sys.argv[-1]]{})\n"
         for how in ("", ", start_new_session=True"):
             for words in ([], ["--games", "3"]):
-                bot = self.bot(GREETING + child.format(how) + "open('ready', 'w')\ntime.sleep(1000)")
-                process = subprocess.Popen([ZERMELO, "interact", "end-nim", "--time", "30", *words, *bot],
-                                           cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-                self.addCleanup(process.kill)
-                ready = self.folder / "ready"
-                wait_until(ready.exists, "the program has begun")
-                ready.unlink()
-                process.send_signal(signal.SIGINT)
-                _, errors = process.communicate(timeout=PATIENCE)
-                self.assertEqual(process.returncode, 3, errors)
-                self.assertIn(b"interrupted", errors)
-                self.assertEqual(processes_with(self.marker), [])
+                for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
+                    self.interrupted(child.format(how), number, words)
+
+    def interrupted(self, begin, number, words):
+        ready = self.folder / "ready"
+        temporary = self.folder / "temporary"
+        temporary.mkdir(exist_ok=True)
+        bot = self.bot(GREETING + begin + f"open({str(ready)!r}, 'w')\ntime.sleep(1000)")
+        process = subprocess.Popen([ZERMELO, "interact", "end-nim", "--time", "30", *words, *bot], cwd=self.folder,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   env={**os.environ, "TMPDIR": str(temporary)})
+        self.addCleanup(process.kill)
+        wait_until(ready.exists, "the program has begun")
+        ready.unlink()
+        process.send_signal(number)
+        _, errors = process.communicate(timeout=PATIENCE)
+        self.assertEqual(process.returncode, 3 if number == signal.SIGINT else -number, errors)
+        self.assertEqual(b"interrupted" in errors, number == signal.SIGINT)
+        self.assertEqual(processes_with(self.marker), [])
+        self.assertEqual(list(temporary.iterdir()), [])
 
 
 class Many(Interacting):
@@ -345,10 +421,11 @@ class Many(Interacting):
 
     def test_cases_of_the_file_in_turn_for_both_roles(self):
         path = self.write("nim.in", "3\n1\n1\n1\n2\n1\n3\n")
-        bot = self.bot(GREETING + "open('log', 'a').write(text[2] + role + ' ')\n"
+        log = self.folder / "log"
+        bot = self.bot(GREETING + f"open({str(log)!r}, 'a').write(text[2] + role + ' ')\n"
                                   "if role == 'first': say('L-' + text[2])\ninput()")
         said = self.interact("end-nim", path, "--games", "7", *bot, status=0)
-        self.assertEqual((self.folder / "log").read_text(),
+        self.assertEqual(log.read_text(),
                          "1first 1second 2first 2second 3first 3second 1first ")
         self.assertTrue(said.endswith(
             " against the perfect player, seed 1\n"
@@ -507,14 +584,13 @@ class Usage(Interacting):
         (self.folder / "bot").write_bytes(b"\x7fELF rubbish")
         (self.folder / "bot").chmod(0o755)
         result = self.run_zermelo("interact", "end-nim", "--", "./bot")
-        self.assertEqual(result.returncode, 4, result.stderr)
+        self.assertEqual(result.returncode, 2, result.stderr)
         self.assertIn(b"zermelo: error: cannot run ./bot: ", result.stderr)
 
     def test_a_transcript_that_cannot_be_written(self):
         bot = self.bot(GREETING + "say('L-7')")
-        said = self.run_zermelo("interact", "end-nim", self.nim(7), "-o", "absent/game", *bot)
-        self.assertEqual(said.returncode, 4)
-        self.assertIn(b"zermelo: error: absent/game: cannot create the file", said.stderr)
+        self.expect(["interact", "end-nim", self.nim(7), "-o", "absent/game", *bot], 4, "",
+                    "zermelo: error: cannot make game in the folder absent/: No such file or directory\n")
 
     def test_colour(self):
         bot = self.bot(GREETING + "say('L-7')")

@@ -39,6 +39,36 @@ class Output(CommandTest):
                 result.stderr.decode(),
                 "zermelo: error: cannot write standard output: No space left on device\n")
 
+    def test_a_full_disk_is_said_once(self):
+        """Also where there is more to be written."""
+        with open("/dev/full", "wb") as full:
+            result = subprocess.run([ZERMELO, "play", "end-nim", "--as", "none"], stdin=subprocess.DEVNULL, stdout=full,
+                                    stderr=subprocess.PIPE)
+        self.assertEqual(result.returncode, 4)
+        self.assertEqual(result.stderr.decode(), "zermelo: error: cannot write standard output: No space left on device\n")
+
+    def test_names_that_a_terminal_would_obey_are_shown_as_bytes(self):
+        name = "\x1b]0;title\x07\x1b[31m.in"
+        shown = "\\x1b]0;title\\x07\\x1b[31m.in"
+        self.write(name, SAMPLE)
+        self.write("bad" + name, "1\n1\n0\n")
+        here = self.folder / name
+        for words in (["validate", "end-nim", name], ["solve", "end-nim", name, name], ["why", "end-nim", name, name],
+                      ["answer", "end-nim", "bad" + name], ["answer", "end-nim", "missing" + name], [name], ["solve", name],
+                      ["hack", "end-nim", "--", name], ["hack", "end-nim", "-o", f"missing{name}/x", "--", "cat"],
+                      ["interact", "end-nim", "--", "./" + name], ["certify", "end-nim", name, "-o", f"missing{name}/x"],
+                      ["play", "end-nim", "missing" + name], ["map", "end-nim", name, "-o", name], ["answer", "--" + name],
+                      ["export", "end-nim", "-o", here], ["gen", "end-nim", "--count", "2", "-o", here]):
+            with self.subTest(words=words):
+                result = self.run_zermelo(*words)
+                said = (result.stdout + result.stderr).decode()
+                self.assertNotIn("\x1b", said)
+                self.assertNotIn("\x07", said)
+                self.assertIn("\\x1b", said)
+        said = self.expect(["play", "end-nim"], 0, stdin=f"save {name}\nload missing{name}\n").stdout.decode()
+        self.assertIn(f"? {shown} is there, and no saved game; it stays as it is\n"
+                      f"? missing{shown}: cannot open: No such file or directory\n", said)
+
     def test_closed_standard_output_is_said(self):
         result = subprocess.run(["sh", "-c", f'"{ZERMELO}" answer end-nim >&-'], input=SAMPLE.encode(),
                                 stderr=subprocess.PIPE)

@@ -6,6 +6,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import termios
@@ -154,6 +155,19 @@ class PlayOnATerminal(CommandTest):
         self.assertEqual(terminal.ends(), 3)
         self.assertTrue(terminal.text.endswith("\nzermelo: interrupted\n"), terminal.text)
         self.assertTrue(terminal.text.endswith("\x1b[0m\nzermelo: interrupted\n"), "no colour is left switched on")
+
+    def test_other_signals_leave_a_sane_terminal(self):
+        """Ctrl-\\, and what ends a terminal's session."""
+        for number in (signal.SIGQUIT, signal.SIGTERM, signal.SIGHUP):
+            terminal = self.open("end-nim")
+            terminal.read_until(self.PROMPT)
+            terminal.type("why\n", self.PROMPT)
+            if number == signal.SIGQUIT:
+                os.write(terminal.main, b"\x1c")
+            else:
+                terminal.process.send_signal(number)
+            self.assertEqual(terminal.ends(), -number)
+            self.assertTrue(terminal.text.endswith("\x1b[0m"), terminal.text)
 
     def test_ctrl_c_soon_after_a_computation(self):
         """Then its monitor was asked lately; nobody asks it again while a line is awaited."""

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/printable.hpp"
 #include "zermelo/base/sizes.hpp"
 
 namespace zermelo {
@@ -85,13 +86,15 @@ LineColumn line_and_column(std::string_view text, std::size_t offset) {
 }
 
 std::string render(const Error& error, std::string_view name, std::string_view text) {
+    const std::string shown_name = printable(name);
+    const std::string message = printable(error.message, Lines::kept);
     if (error.place) {
         const LineColumn where = line_and_column(text, error.place->offset);
-        return fmt::format("{}:{}:{}: error: {}\n{}", name, where.line, where.column, error.message,
+        return fmt::format("{}:{}:{}: error: {}\n{}", shown_name, where.line, where.column, message,
                            excerpt(text, *error.place));
     }
-    if (name.empty()) return fmt::format("error: {}\n", error.message);
-    return fmt::format("{}: error: {}\n", name, error.message);
+    if (name.empty()) return fmt::format("error: {}\n", message);
+    return fmt::format("{}: error: {}\n", shown_name, message);
 }
 
 }  // namespace zermelo

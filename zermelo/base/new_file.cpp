@@ -13,6 +13,7 @@
 #include <cstring>
 
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/system_error.hpp"
 
 #if !defined(__wasi__)
 #include <sys/file.h>
@@ -35,7 +36,8 @@ static_assert(std::atomic<int>::is_always_lock_free);
 
 /// What the system says about the call that failed just now.
 std::unexpected<Error> failed() {
-    return internal_error(std::strerror(errno));
+    return is_limit(errno) ? limit_error(std::strerror(errno))
+                           : internal_error(std::strerror(errno));
 }
 
 /// Makes a file that was not there; the descriptor, or -1 with errno. With O_EXCL no link is

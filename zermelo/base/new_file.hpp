@@ -3,8 +3,8 @@
 // A file is written under a temporary name beside its place and renamed into it, so that at any
 // moment there is the old one or the new one. Whoever plants links there, or writes the same file
 // at the same time, can neither damage it nor have another file written. Errors of this header are
-// of the kind `internal`, and their message is what the system says, for the caller to put into a
-// sentence.
+// of the kind `internal`, or `limit` where something is too little, and their message is what the
+// system says, for the caller to put into a sentence.
 #pragma once
 
 #include <cstddef>

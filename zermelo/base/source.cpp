@@ -14,6 +14,7 @@
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/sizes.hpp"
+#include "zermelo/base/system_error.hpp"
 
 namespace zermelo {
 
@@ -93,7 +94,7 @@ class Source::Room {
 Result<Source> Source::read(const std::string& path, std::uint64_t memory) {
     Source source(path == "-" ? "<stdin>" : path);
     const int descriptor = path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) return input_error(fmt::format("cannot open: {}", std::strerror(errno)));
+    if (descriptor < 0) return system_error("open", errno, ErrorKind::input);
     const Result<void> taken = source.take(descriptor, memory);
     if (descriptor != STDIN_FILENO) ::close(descriptor);
     if (!taken) return std::unexpected(taken.error());

@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "zermelo/base/error.hpp"
+
 namespace zermelo {
 
 /// What a program may use.
@@ -37,6 +39,8 @@ struct ProgramRun {
     std::string errors = {};   ///< the last that it wrote to standard error, see kMostErrors
     double seconds = 0;        ///< of the processor
     std::uint64_t memory = 0;  ///< bytes, as far as they were looked at
+    /// Of the error that kept it from being started.
+    ErrorKind kind = ErrorKind::internal;
 };
 
 /// Runs the program on an input. `expected` is how many bytes the right answer has; that many more
