@@ -37,7 +37,8 @@ int write_all(int descriptor, std::string_view text) {
 std::optional<int> g_status_of_lost_output;
 
 Result<void> failed(const char* doing, const Error& error) {
-    return std::unexpected(Error{error.kind, fmt::format("cannot {}: {}", doing, error.message)});
+    return std::unexpected(
+        Error{error.kind, fmt::format("cannot {}: {}", doing, error.message), {}});
 }
 
 /// To a device or a pipe.

