@@ -207,7 +207,7 @@ class Wants(GenTest):
     def test_without_a_compiler_it_says_so(self):
         result = self.run_zermelo("gen", "end-nim", "--want", "tricky", env={**os.environ, "CXX": "no-such-compiler"})
         self.assertEqual((result.returncode, result.stdout), (3, b""))
-        self.assertIn("need a C++ compiler", result.stderr.decode())
+        self.assertIn("a program in C++ needs a compiler", result.stderr.decode())
 
     def test_ctrl_c_ends_a_search_with_nothing(self):
         process = subprocess.Popen([ZERMELO, "gen", "keepaway", "--size", "100", "--want", "second", "--tries", "1000000",

@@ -65,7 +65,7 @@ class Findings(HackTest):
         self.assertIn("expected (so say the rules alone, too)\n  0\n", text)
         self.assertIn("it printed\n  1\n", text)
         self.assertIn("end-nim: Second wins", text)
-        self.assertRegex(text, r"L-1 +loses; refuted by R-1|L-1 +loses; refuted by L-1")
+        self.assertRegex(text, r"L-1 +loses in 2 moves; refuted by [LR]-1")
         self.assertIn("saved   hack-end-nim.in hack-end-nim.ans hack-end-nim.out\n"
                       f"repeat  {mine} < hack-end-nim.in\n", text)
         self.assertRegex(text, "no single step (is left|makes it smaller)")
@@ -179,7 +179,8 @@ class Told(HackTest):
         text = self.expect_finding(self.hack("grid-walk", mine, "--shrink", "0.000001s", "--time", "30"), "crash")
         self.assertRegex(text, r"\ninput \([\d,]+ lines, [\d.]+ KiB(, \d+ queries)?\)\n"
                                r"  (?P<n>\d+) rows x (?P=n) columns(, \d+ queries)?, [\w-]+, seed \d+\n\nexpected")
-        self.assertIn("it is as it was found: the time to make it smaller was up (0 smaller inputs tried)\n", text)
+        self.assertRegex(text, r"\n(it is as it was found: the time to make it smaller was up \(0 smaller inputs tried\)|"
+                               r"made smaller in 1 step, from .* the time for that was up, so smaller ones may fail too)\n")
         (command,) = re.findall(r"^made by zermelo (.*)$", text, re.MULTILINE)
         made = self.run_zermelo(*command.split())
         self.assertEqual(made.stdout, (self.folder / "hack-grid-walk.in").read_bytes())

@@ -77,7 +77,7 @@ class Why(CommandTest):
                                  [c["first"] for c in other["best"]])
 
     def test_bad_input(self):
-        self.expect(["why", "end-nim", "--case", "3"], 2, "", "<stdin>: error: --case is 3; the file has 1 of them\n",
+        self.expect(["why", "end-nim", "--case", "3"], 2, "", "<stdin>: error: --case is 3; the file has 1 case\n",
                     stdin="1\n1\n5\n")
         self.expect(["why", "end-nim"], 2, "", stdin="1\n1\nx\n")
 
