@@ -64,7 +64,7 @@ class ToyGame(unittest.TestCase):
 
     def test_it_solves_with_grundy_values_and_sums(self):
         result = self.run_zermelo("solve", "bachet", "--grundy", stdin="1\n7 3\n")
-        self.assertIn("First wins (Grundy value 3)", result.stdout)
+        self.assertIn("First wins in 3 moves (Grundy value 3)", result.stdout)
         result = self.run_zermelo("solve", "bachet", "--sum", stdin="2\n7 3\n3 5\n")
         self.assertIn("Second wins (Grundy value 0)", result.stdout)
 

@@ -15,11 +15,11 @@ const bothSeats = { first: true, second: true };
 
 /** What is true of the first case of each example, whoever computes it. */
 const verdicts: Record<GameName, string> = {
-  "end-nim": "Second wins with perfect play.",
-  "grid-walk": "First wins with perfect play.",
+  "end-nim": "Second wins in 10 moves with perfect play.",
+  "grid-walk": "First wins in 9 moves with perfect play.",
   keepaway: "Marin wins in the long run with perfect play.",
   staircase: "White wins by 9 with perfect play.",
-  subtangle: "Tsovak wins with perfect play.",
+  subtangle: "Tsovak wins in 3 moves with perfect play.",
 };
 
 test.for(gameNames)("%s: the verdict in English words", async (game, { visit }) => {

@@ -148,7 +148,9 @@ function check(game: string, certificate: Buffer, input: string): string {
   try {
     writeFileSync(join(folder, "certificate"), certificate);
     writeFileSync(join(folder, "input"), input);
-    return execFileSync(checker, [game, join(folder, "input"), join(folder, "certificate")], { encoding: "utf8" });
+    // The page certifies the case that is open, of however many.
+    const words = [game, "--partial", join(folder, "input"), join(folder, "certificate")];
+    return execFileSync(checker, words, { encoding: "utf8" });
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -184,7 +186,7 @@ test.for(gameNames)("%s: every export is what it should be", async (game, { visi
   await other.visit.leave();
 
   const certificate = await fileOf(table, "certificate");
-  expect(check(game, certificate.bytes, text)).not.toBe("");
+  expect(check(game, certificate.bytes, text)).toMatch(/^(partly )?verified: 1 of \d+ /m);
 
   const svg = await fileOf(table, "svg");
   const blank = await table.page.context().newPage(); // where no policy forbids the styles of the picture
