@@ -31,7 +31,6 @@ const headers = {
   "x-frame-options": "DENY",
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
-  "cross-origin-opener-policy": "same-origin",
 };
 
 const files = new Map();
