@@ -66,6 +66,7 @@ class Window {
     this.host = new URL(address).host;
     await this.page.setViewportSize({ width: width ?? sizes.wide.width, height: height ?? sizes.wide.height });
     await this.page.emulateMedia({
+      media: null, // a visit before may have looked at the page on paper
       colorScheme: dark ? "dark" : "light",
       reducedMotion: motion ? "no-preference" : "reduce",
     });
