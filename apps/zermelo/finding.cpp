@@ -83,11 +83,10 @@ std::string explanation_of(const Finding& finding, const Game& game, const Sessi
     if (!play_moves(place.after, play)) return "";
     const auto explanation = explain(**session);
     if (!explanation) return "";
-    const std::string picture =
-        is_short(tried.text) ? draw((*session)->view(), {.color = color}) : std::string();
-    std::string title = heading(game.info(), *tried.puzzle, place.index);
-    if (!place.after.empty()) title += fmt::format(" after {}", place.after);
-    return "\nwhy\n" + indented(describe(*explanation, game.info(), title, picture, color));
+    CaseFrame frame{.heading = heading(game.info(), *tried.puzzle, place.index), .color = color};
+    if (!place.after.empty()) frame.heading += fmt::format(" after {}", place.after);
+    if (is_short(tried.text)) frame.picture = draw((*session)->view(), {.color = color});
+    return "\nwhy\n" + indented(describe(*explanation, game.info(), frame));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "solution_text.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/games/registry.hpp"
 
@@ -57,24 +58,6 @@ std::string help_text(const Option& option) {
     std::string text(option.help);
     if (!option.choices.empty()) text += fmt::format(": {}", fmt::join(option.choices, ", "));
     return text;
-}
-
-/// The words of a text in lines of at most `width`, each but the first indented.
-std::string wrapped(const std::string& text, std::size_t width, std::size_t indent) {
-    std::string result;
-    std::size_t column = 0;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find(' ', at), text.size());
-        if (column > 0 && column + 1 + (end - at) > width) {
-            result += '\n' + std::string(indent, ' ');
-            column = 0;
-        }
-        if (column > 0) result += ' ', ++column;
-        result += text.substr(at, end - at);
-        column += end - at;
-        at = end + 1;
-    }
-    return result;
 }
 
 std::string name_list() {

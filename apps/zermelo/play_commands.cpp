@@ -144,8 +144,10 @@ void PlayLoop::tell_why(std::string_view) {
     const auto explanation = explain(game_.match.session());
     if (!explanation) return complain(explanation.error());
     const GameInfo& info = game_.entry->game.info();
-    reply_ += describe(*explanation, info, heading(info, *game_.puzzle, game_.case_index), "",
-                       options_.color);
+    reply_ += describe(*explanation, info,
+                       {.heading = heading(info, *game_.puzzle, game_.case_index),
+                        .tells_moves = false,  // who plays knows, and `help` tells it
+                        .color = options_.color});
 }
 
 void PlayLoop::undo(std::string_view turns) {
@@ -158,7 +160,7 @@ void PlayLoop::undo(std::string_view turns) {
     }
     moves_left_ = 0;
     changed_ = true;
-    reply_ += fmt::format("taken back to move {}\n", game_.match.count() + 1);
+    reply_ += fmt::format("the game is taken back to move {}\n", game_.match.count() + 1);
 }
 
 void PlayLoop::redo(std::string_view turns) {
@@ -186,7 +188,7 @@ void PlayLoop::save(std::string_view argument) {
     if (const auto written = write_file(path, write_saved_game(game_)); !written) {
         return complain(fmt::format("{}: {}", path, written.error().message));
     }
-    reply_ += fmt::format("saved to {}\n", printable(path));
+    reply_ += fmt::format("the game is saved to {}\n", printable(path));
 }
 
 void PlayLoop::load(std::string_view argument) {
@@ -220,7 +222,7 @@ void PlayLoop::restart(std::string_view) {
     game_.match.restart();
     moves_left_ = 0;
     changed_ = true;
-    reply_ += "begun again\n";
+    reply_ += "the game has begun again\n";
 }
 
 void PlayLoop::go(std::string_view) {

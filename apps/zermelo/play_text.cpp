@@ -58,25 +58,28 @@ std::string PlayText::last_moves(const Match& match, std::size_t width) const {
 }
 
 std::string PlayText::lead(int128 score) const {
-    if (score == 0) return "the score is even";
+    if (score == 0) return "nobody leads";
     return fmt::format("{} leads by {}", name(score > 0 ? Player::first : Player::second),
                        score > 0 ? score : -score);
 }
 
 std::string PlayText::status(const Match& match) const {
     std::string text =
-        match.over() ? "the game is over" : fmt::format("{} to move", name(match.to_move()));
+        match.over() ? "The game is over. " : fmt::format("{} is to move. ", name(match.to_move()));
     if (scores(game_->objective) && match.count() > 0) {
-        text += fmt::format("; {}", lead(match.session().score_so_far()));
+        const int128 score = match.session().score_so_far();
+        text += fmt::format("{}. ", score == 0 ? "Nobody leads" : lead(score));
     }
-    return text + fmt::format("; position {}", shortened(match.session().position()));
+    return text + match.session().position_in_words();
 }
 
 std::string PlayText::legal(const MoveList& list) const {
-    if (list.all == 0) return "no move is left";
-    std::string text = fmt::format("legal: {}", fmt::join(list.moves, " "));
-    if (list.listed < list.all) text += fmt::format(" and {} more", list.all - list.listed);
-    return text + fmt::format(" ({})", plural(list.all, "move"));
+    if (list.all == 0) return "No move is left.";
+    std::string text = list.all == 1 ? "The only legal move is "
+                                     : fmt::format("The {} legal moves are ", list.all);
+    text += fmt::format("{}", fmt::join(list.moves, "; "));
+    return list.listed < list.all ? text + fmt::format(" and {} more", list.all - list.listed)
+                                  : text;
 }
 
 std::string PlayText::hint(const Choice& choice, const Standing& standing,
@@ -96,13 +99,14 @@ std::string PlayText::hint(const Choice& choice, const Standing& standing,
 
 std::string PlayText::slip(const Slip& slip, bool turning) const {
     const auto winner = [&](std::optional<Player> player) {
-        return player ? fmt::format("{} wins", name(*player)) : std::string("a draw");
+        return player ? fmt::format("{} wins", name(*player)) : std::string("it is a draw");
     };
-    std::string text = fmt::format("  move {}, {} {}: ", slip.number, name(slip.player), slip.move);
+    std::string text = fmt::format("  move {}, {} {} ", slip.number, name(slip.player), slip.move);
     if (slip.cost != 0) {
         text += fmt::format("cost {}", plural(static_cast<std::uint64_t>(slip.cost), "point"));
         if (slip.turned) {
-            text += fmt::format(", from {} to {}", winner(slip.won), winner(slip.wins));
+            text +=
+                fmt::format(" and turned \"{}\" into \"{}\"", winner(slip.won), winner(slip.wins));
         }
         text += fmt::format("; {} was best", slip.better);
     } else {
@@ -127,7 +131,7 @@ std::string PlayText::result(const Account& account) const {
         return fmt::format("{} after {}: {} resigned\n", winner(), moves, name(*account.resigned));
     }
     if (!account.over) {
-        std::string text = fmt::format("not finished after {}; ", moves);
+        std::string text = fmt::format("the game is not finished after {}; ", moves);
         if (scores(game_->objective) && account.moves > 0) {
             text += fmt::format("{}; ", lead(account.score_so_far));
         }
@@ -147,7 +151,7 @@ std::string PlayText::account(const Account& account) const {
     // The last ones decide; the one that turned the game is always told.
     const std::size_t count = account.slips.size();
     const std::size_t from = count > kMostSlips ? count - kMostSlips : 0;
-    if (from > 0) text += fmt::format("  ... {} before these\n", plural(from, "slip"));
+    if (from > 0) text += fmt::format("  {} came before these\n", plural(from, "slip"));
     for (std::size_t i = 0; i < count; ++i) {
         const bool turning = account.turning == i;
         if (i >= from || turning) text += slip(account.slips[i], turning);

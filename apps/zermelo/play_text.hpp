@@ -26,7 +26,7 @@ class PlayText {
     std::string last_moves(const Match& match, std::size_t width) const;
     /// "First to move; position 1..4: 3 4"
     std::string status(const Match& match) const;
-    /// "legal: L-1..L-3 R-1..R-4 (7 moves)"
+    /// "The 7 legal moves are L-1 to L-3; R-1 to R-4"
     std::string legal(const MoveList& list) const;
     /// What the perfect player would do.
     std::string hint(const Choice& choice, const Standing& standing,

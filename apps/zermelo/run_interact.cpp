@@ -218,10 +218,10 @@ class Interact {
     std::string title(Task& task) {
         const auto standing = standing_of(task.game.match.session());
         const std::string result = standing ? verdict(*standing, info()) : "";
-        std::string text = fmt::format("{}: {} is {}, the {} player is {}\nwith perfect play {}\n",
-                                       task.heading, program(), text_.name(task.bot),
-                                       adjective(options_.opponent), text_.name(opponent(task.bot)),
-                                       result == "a draw" ? "it is a draw" : result);
+        std::string text =
+            fmt::format("{}: {} is {}, the {} player is {}\nwith perfect play {}\n", task.heading,
+                        program(), text_.name(task.bot), adjective(options_.opponent),
+                        text_.name(opponent(task.bot)), result);
         const WindowSize window = window_size(STDOUT_FILENO);
         const std::string board =
             draw(task.game.match.session().view(), {.most_columns = window.columns - 2,

@@ -54,8 +54,9 @@ class Solving {
                 if (arguments_.json) {
                     solved.cases.push_back({index + 1, session.history(), std::move(*solution)});
                 } else {
-                    text += describe(*solution, game_, heading(game_, puzzle, index),
-                                     draw(session.view(), {.color = color_}), color_);
+                    text += describe(
+                        *solution, game_,
+                        frame_of(session, heading(game_, puzzle, index), text.empty(), color_));
                 }
                 return {};
             });

@@ -34,8 +34,9 @@ Result<std::string> explain_file(const Arguments& arguments, const GameInfo& gam
             if (arguments.json) {
                 explained.cases.push_back({index + 1, session.history(), std::move(*explanation)});
             } else {
-                text += describe(*explanation, game, heading(game, puzzle, index),
-                                 draw(session.view(), {.color = color}), color);
+                text +=
+                    describe(*explanation, game,
+                             frame_of(session, heading(game, puzzle, index), text.empty(), color));
             }
             return {};
         });

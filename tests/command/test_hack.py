@@ -65,7 +65,7 @@ class Findings(HackTest):
         self.assertIn("expected (so say the rules alone, too)\n  0\n", text)
         self.assertIn("it printed\n  1\n", text)
         self.assertIn("end-nim: Second wins", text)
-        self.assertRegex(text, r"L-1 +loses in 2 moves; refuted by [LR]-1")
+        self.assertRegex(text, r"L-1 +loses in 2 moves; Second wins with [LR]-1")
         self.assertIn("saved   hack-end-nim.in hack-end-nim.ans hack-end-nim.out\n"
                       f"repeat  {mine} < hack-end-nim.in\n", text)
         self.assertRegex(text, "no single step (is left|makes it smaller)")

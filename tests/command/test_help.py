@@ -65,8 +65,8 @@ class Help(CommandTest):
             (["solve", "end-nim", "--memory", "much"], '--memory "much" is not a size'),
             (["solve", "end-nim", "--grundy"], "end-nim has no Grundy values here"),
             (["solve", "end-nim", "--after"], "--after"),
-            (["solve", "end-nim", "--after", "L-1 L-99"], "--after, move 2: L-99 is not legal here; legal: L-1"),
-            (["solve", "end-nim", "--after", "up"], '--after, move 1: "up" is not a move; legal: L-1'),
+            (["solve", "end-nim", "--after", "L-1 L-99"], "--after, move 2: L-99 is not legal here; the legal moves are L-1"),
+            (["solve", "end-nim", "--after", "up"], '--after, move 1: "up" is not a move; the legal moves are L-1'),
             (["solve", "grid-walk", "--sum", "--case", "1"], "--sum takes all cases"),
         ):
             result = self.expect(words, 2, "", stdin="1\n4\n3 1 9 4\n")

@@ -39,12 +39,13 @@ def ask(command, *starts):
 def chosen():
     if how == "perfect":
         return re.match(r"hint: (?:every move loses; )?(\\S+)", ask("hint", "hint: "))[1]
-    moves = legal.split(" (")[0].split()[1:]
-    return moves[0].split("..")[0] if how == "first" else moves[-1].split("..")[-1]
+    moves = re.match(r"The .*? (?:is|are) (.*?)( and \\d+ more)?$", legal)[1].replace(" to ", "; ")
+    moves = [move.split(" ")[0] for move in moves.split("; ")]
+    return moves[0] if how == "first" else moves[-1]
 mine = role == "first"
 while True:
-    legal = ask("moves", "legal: ", "? ")
-    if mine and legal.startswith("legal: "):
+    legal = ask("moves", "The only legal", *("The " + str(digit) for digit in range(1, 10)), "? ")
+    if mine and legal.startswith("The "):
         move = chosen()
         say(move)
     else:
@@ -186,7 +187,7 @@ assert sys.stdin.read() == ""
     def test_what_the_program_lets_go_of_is_told(self):
         bot = self.bot(GREETING + "say('R-1')\nwhile input() != 'end': say('L-1')")
         said = self.interact("end-nim", self.nim(3, 5), *bot, status=1)
-        self.assertIn("  move 1, First R-1: let go of the win; R-2 kept it  <- here the game turned\n", said)
+        self.assertIn("  move 1, First R-1 let go of the win; R-2 kept it  <- here the game turned\n", said)
         self.assertTrue(said.endswith(
             "\nlost from a won start: move 1, R-1, let go of the win; R-2 was better\n"), said)
         # The sample: Black wins by 2; White loses 3 points by 2,1.
@@ -201,7 +202,7 @@ assert sys.stdin.read() == ""
         self.assertNotIn("\n8. ", said)
         self.assertIn("not finished after 7 moves; ", said)
         said = self.interact("keepaway", *PATIENT, *bot, status=0)
-        self.assertIn("\nnot finished after 100 moves; ", said)
+        self.assertIn("\nthe game is not finished after 100 moves; ", said)
 
     def test_large_heaps_and_random_moves(self):
         heaps = self.nim(10**9, 5, 10**9)
@@ -230,12 +231,12 @@ class Failures(Interacting):
         self.assertEqual(processes_with(self.marker), [])
 
     def test_illegal_and_unreadable_moves(self):
-        for said, message in (("L-8", "L-8 is not legal here; legal: L-1 L-2 .*"),
-                              ("hello", '"hello" is not a move; legal: L-1 .*'),
-                              ("", '"" is not a move; legal: .*'),
-                              ("L-1 L-1", '"L-1 L-1" is not a move; legal: .*'),
-                              ("l-7", '"l-7" is not a move; legal: .*'),
-                              ("\\x00\\xff", r'".*" is not a move; legal: .*')):
+        for said, message in (("L-8", "L-8 is not legal here; the legal moves are L-1 L-2 .*"),
+                              ("hello", '"hello" is not a move; the legal moves are L-1 .*'),
+                              ("", '"" is not a move; the legal moves are .*'),
+                              ("L-1 L-1", '"L-1 L-1" is not a move; the legal moves are .*'),
+                              ("l-7", '"l-7" is not a move; the legal moves are .*'),
+                              ("\\x00\\xff", r'".*" is not a move; the legal moves are .*')):
             self.failing(f"say('{said}')", "illegal move at move 1: " + message)
 
     def test_a_line_without_end(self):
@@ -409,7 +410,7 @@ class Many(Interacting):
         bot = self.bot(GREETING + "say('none')")
         for game in GAMES:
             said = self.interact(game, "--games", "12", *bot, status=1)
-            told = re.findall(r"^game (\d+), as \w+: illegal move at move [12]: \"none\" is not a move; legal: ", said,
+            told = re.findall(r"^game (\d+), as \w+: illegal move at move [12]: \"none\" is not a move; the (?:only )?legal moves? (?:is|are) ", said,
                               re.MULTILINE)
             # As second it may lose before it is asked.
             self.assertGreater(len(told), 4, said)
@@ -507,7 +508,7 @@ while heard != "end":
         self.assertTrue(saved.endswith("resigned nobody\ninput\n1\n2\n3 5\n"), saved)
         shown = self.expect(["play", "end-nim", "game"], 0, stderr="").stdout.decode()
         self.assertIn("end-nim: you are First, the computer is Second\n", shown)
-        self.assertIn("  move 1, First R-1: let go of the win; R-2 kept it\n", shown)
+        self.assertIn("  move 1, First R-1 let go of the win; R-2 kept it\n", shown)
         # The perfect player would not have played so; the record does.
         again = self.interact("end-nim", "--replay", "game", *bot)
         self.assertEqual(again.replace("the perfect player", "the random player"), said)

@@ -297,7 +297,7 @@ class Refused(MapTest):
             (["end-nim", "--case", 4], "1\n1\n5\n", "--case is 4; the file has 1 case"),
             (["end-nim"], "0\n", "there is no case to draw"),
             (["subtangle", "--turn", 3], "1\n2 2 2\n1 2\n1 1\n1 2\n", "there is no turn 3; turns 1..2 can be played"),
-            (["end-nim", "--after", "L-9"], "1\n2\n5 5\n", "--after, move 1: L-9 is not legal here; legal: L-1 L-2 "
+            (["end-nim", "--after", "L-9"], "1\n2\n5 5\n", "--after, move 1: L-9 is not legal here; the legal moves are L-1 L-2 "
                                                            "L-3 L-4 L-5 ..."),
         ):
             self.expect(["map", *words], 2, "", f"<stdin>: error: {message}\n", stdin=stdin)

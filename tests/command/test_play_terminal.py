@@ -103,24 +103,24 @@ class PlayOnATerminal(CommandTest):
         self.assertEqual(plain(first), "staircase: you are Black, the computer is White\n\n"
                                        "     1  2  3     1  2  3\n"
                                        "  1  2  7  3  |  3  7  2 \n  2  9  1  2  |  2  3  1 \n"
-                                       "  Black to move; position 0 0\n\nBlack> ")
+                                       "  Black is to move. No cell is filled yet.\n\nBlack> ")
         self.assertIn("you are \x1b[94mBlack\x1b[0m, the computer is \x1b[38;5;208mWhite\x1b[0m", first)
         self.assertIn("\x1b[1m 2 \x1b[0m", first)  # what can be chosen
         second = self.screen(terminal.type("1,1\n", self.PROMPT))
         self.assertEqual(plain(second), "staircase: you are Black, the computer is White\n\n"
                                         "     1  2  3     1  2  3\n"
                                         "  1  2x 7o 3  |  3x 7o 2 \n  2  9  1  2  |  2  3  1 \n"
-                                        "  Black to move; White leads by 5; position 2 0\n\n"
+                                        "  Black is to move. White leads by 5. The numbers of filled cells, row by row, are 2, 0.\n\n"
                                         "  1. Black 1,1   2. White 1,2\n\nBlack> ")
         self.assertIn("\x1b[94m 2x\x1b[0m\x1b[38;5;208m 7o\x1b[0m", second)
         third = self.screen(terminal.type("9,9\n", self.PROMPT))
-        self.assertIn("\n? 9,9 is not legal here; legal: 1,3 2,1\n", plain(third))
+        self.assertIn("\n? 9,9 is not legal here; the legal moves are 1,3 2,1\n", plain(third))
         terminal.type("2,1\n", self.PROMPT)
         last = self.screen(terminal.type("go\n", r"\n> $"))
         self.assertIn("\nBlack wins by 2 after 6 moves\n  nobody let go of anything: every move was best\n> ",
                       plain(last))
         back = self.screen(terminal.type("undo\n", self.PROMPT))
-        self.assertIn("position 3 1\n", plain(back))
+        self.assertIn("row by row, are 3, 1.\n", plain(back))
         os.write(terminal.main, b"quit\n")
         self.assertEqual(terminal.ends(), 0)
         self.assertIn("not finished after 4 moves; ", plain(terminal.text))
@@ -132,7 +132,7 @@ class PlayOnATerminal(CommandTest):
         over = self.screen(terminal.type("2,3\n", r"\n> $"))
         self.assertIn("Narek wins after 2 moves: Tsovak has no move left\n", plain(over))
         self.assertIn("saved to game.txt\n> ", plain(terminal.type("save game.txt\n", r"\n> $")))
-        self.assertIn("turn 1: 1 anywhere", plain(terminal.type("restart\n", self.PROMPT)))
+        self.assertIn("On turn 1 the number is 1, in any cell.", plain(terminal.type("restart\n", self.PROMPT)))
         self.assertIn("Narek wins after 2 moves", plain(terminal.type("load game.txt\n", r"\n> $")))
         os.write(terminal.main, b"quit\n")
         self.assertEqual(terminal.ends(), 0)
@@ -144,7 +144,7 @@ class PlayOnATerminal(CommandTest):
         os.write(terminal.main, b"\x04")
         self.assertEqual(terminal.ends(), 0)
         self.assertTrue(plain(terminal.text).endswith(
-            "First> \nnot finished after 2 moves; with perfect play from here on Second wins\n"
+            "First> \nthe game is not finished after 2 moves; with perfect play from here on Second wins\n"
             "  nobody let go of anything: every move was best\n"), terminal.text)
 
     def test_ctrl_c_ends_it_with_status_3_and_a_sane_terminal(self):
@@ -194,7 +194,7 @@ class PlayOnATerminal(CommandTest):
                     self.assertLessEqual(taken, height, shown)
                     self.assertRegex(plain(shown), r"\n *20 .*767\*")
                     self.assertRegex(plain(shown), r"\n  \(rows \d+\.\.\d+(?: of 40)?, columns \d+\.\.\d+")
-                self.assertIn("token at 20,7", plain(shown).replace("\n", ""))
+                self.assertIn("row 20, column 7", plain(shown).replace("\n", ""))
             terminal.close()
             self._cleanups.pop()
 
@@ -210,8 +210,8 @@ class PlayOnATerminal(CommandTest):
 
     def test_terminals_that_cannot_be_drawn_on_get_lines(self):
         terminal = self.open("end-nim", environment={"TERM": "dumb"})
-        terminal.read_until(r"First to move; position 1\.\.4: 3 4\n")
-        terminal.type("L-1\n", r"position 1\.\.4: 2 3\n")
+        terminal.read_until(r"First is to move\. .* 3 and 4\.\n")
+        terminal.type("L-1\n", r"hold 2 and 3\.\n")
         self.assertNotIn("\x1b", terminal.text)
         terminal = self.open("end-nim", environment={"NO_COLOR": "1"})
         terminal.read_until(self.PROMPT)

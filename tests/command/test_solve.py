@@ -17,9 +17,10 @@ class Text(CommandTest):
                     "staircase: Black wins by 2\n"
                     "   2  7  3  |  3  7  2\n"
                     "   9  1  2  |  2  3  1\n"
-                    "  position      0 0\n"
-                    "  best moves    1 of 1 move for Black: 1,1\n"
-                    "  perfect play  1,1 1,2 2,1 1,3 2,2 2,3\n", "", stdin=STAIRCASE)
+                    "  No cell is filled yet.\n"
+                    "  2,3 fills the cell in row 2 and column 3.\n"
+                    "  Black is to move and has only one move: 1,1\n"
+                    "  Perfect play goes on with 1,1 1,2 2,1 1,3 2,2 2,3\n", "", stdin=STAIRCASE)
 
     def test_what_was_scored_counts_in_mid_game(self):
         """A bad move of Black changes who wins; the final difference counts from the start."""
@@ -27,43 +28,47 @@ class Text(CommandTest):
                     "staircase: White wins by 4\n"
                     "   2x 7o 3x |  3x 7o 2x\n"
                     "   9  1  2  |  2  3  1\n"
-                    "  position      3 0\n"
-                    "  best moves    1 of 1 move for White: 2,1\n"
-                    "  perfect play  2,1 2,2 2,3\n", "", stdin=STAIRCASE)
+                    "  The numbers of filled cells, row by row, are 3, 0.\n"
+                    "  2,3 fills the cell in row 2 and column 3.\n"
+                    "  White is to move and has only one move: 2,1\n"
+                    "  Perfect play goes on with 2,1 2,2 2,3\n", "", stdin=STAIRCASE)
 
     def test_the_end_of_the_play(self):
         result = self.expect(["solve", "staircase", "--after", "1,1 1,2 2,1 1,3 2,2 2,3"], 0, stdin=STAIRCASE)
         self.assertIn("Black wins by 2\n", result.stdout.decode())
-        self.assertIn("best moves    none; Black cannot move\n", result.stdout.decode())
-        self.assertNotIn("perfect play", result.stdout.decode())
+        self.assertIn("  Black is to move and has no move left.\n", result.stdout.decode())
+        self.assertNotIn("Perfect play", result.stdout.decode())
 
     def test_a_draw(self):
-        self.assertIn("staircase: a draw\n",
+        self.assertIn("staircase: it is a draw\n",
                       self.expect(["solve", "staircase"], 0, stdin="1 2\n1 1\n1 1\n").stdout.decode())
 
     def test_stretches_of_moves_and_cases(self):
         self.expect(["solve", "end-nim"], 0,
                     "case 1 of 2: Second wins in 10 moves\n"
                     "  (3) (1) (9) (4)\n"
-                    "  position      1..4: 3 4\n"
-                    "  best moves    First has 7 moves, and each loses: L-1..L-3 R-1..R-4\n"
-                    "  perfect play  L-1 R-1 L-1 R-1 L-1 R-1 L-1 L-8 L-1 L-1\n"
+                    "  Heaps 1 to 4 are left; the ends hold 3 and 4.\n"
+                    "  L-3 takes 3 stones from the left end, R-2 takes 2 from the right end.\n"
+                    "  First is to move, and each of the 7 moves loses: L-1 to L-3; R-1 to R-4\n"
+                    "  Perfect play goes on with L-1 R-1 L-1 R-1 L-1 R-1 L-1 L-8 L-1 L-1\n"
                     "case 2 of 2: First wins\n"
                     "  (1000000000000000000) (3)\n"
-                    "  position      1..2: 1000000000000000000 3\n"
-                    "  best moves    1 of 1000000000000000003 moves for First wins: L-999999999999999997\n"
-                    "  perfect play  L-999999999999999997 L-1 R-1 L-1 R-1 L-1 L-1 (perhaps not the shortest win)\n", "", stdin=TWO_ROWS_OF_HEAPS)
+                    "  Heaps 1 and 2 are left; the ends hold 1000000000000000000 and 3.\n"
+                    "  First is to move, and 1 of the 1000000000000000003 moves wins: L-999999999999999997\n"
+                    "  Perfect play goes on with L-999999999999999997 L-1 R-1 L-1 R-1 L-1 L-1; "
+                    "a shorter win may exist\n", "", stdin=TWO_ROWS_OF_HEAPS)
         self.expect(["solve", "end-nim", "--case", "1", "--after", "L-3 R-3"], 0,
                     "case 1 of 2: Second wins in 4 moves\n"
                     "  (1) (9) (1)\n"
-                    "  position      2..4: 1 1\n"
-                    "  best moves    First has 2 moves, and each loses: L-1 R-1\n"
-                    "  perfect play  L-1 L-8 L-1 L-1\n", "", stdin=TWO_ROWS_OF_HEAPS)
+                    "  Heaps 2 to 4 are left; the ends hold 1 and 1.\n"
+                    "  L-3 takes 3 stones from the left end, R-2 takes 2 from the right end.\n"
+                    "  First is to move, and each of the 2 moves loses: L-1; R-1\n"
+                    "  Perfect play goes on with L-1 L-8 L-1 L-1\n", "", stdin=TWO_ROWS_OF_HEAPS)
 
     def test_endless_play_has_no_line(self):
         text = self.expect(["solve", "keepaway", data("keepaway", "sample.in")], 0).stdout.decode()
         self.assertTrue(text.startswith("keepaway: Marin wins\n"), text)
-        self.assertNotIn("perfect play", text)
+        self.assertNotIn("Perfect play", text)
 
     def test_grundy_values_and_sums(self):
         example = SOURCE / "examples" / "grid-walk.txt"
@@ -74,9 +79,9 @@ class Text(CommandTest):
         for value in values:
             total ^= value
         text = self.expect(["solve", "grid-walk", "--sum", example], 0).stdout.decode()
-        self.assertIn(f"sum of 4 queries: {'First' if total else 'Second'} wins (Grundy value {total})", text)
+        self.assertIn(f"The sum of 4 queries: {'First' if total else 'Second'} wins (Grundy value {total})", text)
         # After the winning move the sum is 0.
-        move, query = re.search(r"best move +(\S+) in query (\d+)", text).groups()
+        move, query = re.search(r"First wins with (\S+) in query (\d+)", text).groups()
         text = self.expect(["solve", "grid-walk", "--grundy", example, "--case", query, "--after", move], 0)
         after = int(re.search(r"\(Grundy value (\d+)\)", text.stdout.decode())[1])
         self.assertEqual(total ^ values[int(query) - 1] ^ after, 0)
@@ -84,14 +89,15 @@ class Text(CommandTest):
     def test_long_lists_are_cut_with_a_count(self):
         cases = "30\n" + "1\n1\n" * 30
         text = self.expect(["solve", "end-nim"], 0, stdin=cases).stdout.decode()
-        self.assertEqual(text.count("First wins"), 20 + 20)  # the verdict, and its only move
+        self.assertEqual(text.count("First wins"), 20)
+        self.assertEqual(text.count("L-3 takes 3 stones"), 1)
         self.assertTrue(text.endswith("... and 10 more (--all shows them, --case K shows one)\n"))
         self.assertEqual(self.run_zermelo("solve", "end-nim", "--all", stdin=cases).stdout.count(b" of 30: "), 30)
         row = "1 30\n" + "1 " * 30 + "\n" + "1 " * 30 + "\n"
         text = self.expect(["solve", "staircase"], 0, stdin=row).stdout.decode()
-        self.assertRegex(text, r"perfect play  (1,\d+ ){20}\.\.\. \(30 moves in all\)\n")
+        self.assertRegex(text, r"Perfect play goes on with (1,\d+ ){20}\.\.\. \(30 moves in all\)\n")
         text = self.expect(["solve", "staircase", "--all"], 0, stdin=row).stdout.decode()
-        self.assertRegex(text, r"perfect play  (1,\d+ ){29}1,30\n")
+        self.assertRegex(text, r"Perfect play goes on with (1,\d+ ){29}1,30\n")
 
     def test_several_files_are_named(self):
         a = self.write("a.in", "1\n1\n5\n")

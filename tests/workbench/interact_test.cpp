@@ -178,7 +178,8 @@ TEST(Interact, WhatIsNoLegalMoveLoses) {
         EXPECT_EQ(result.verdict, BotVerdict::illegal) << move;
         EXPECT_FALSE(result.finished || result.kept() || bot.finished());
         EXPECT_EQ(result.account.moves, 0U);
-        EXPECT_NE(result.reason.find("legal: L-1"), std::string::npos) << result.reason;
+        EXPECT_NE(result.reason.find("the legal moves are L-1"), std::string::npos)
+            << result.reason;
         EXPECT_EQ(bot.told(), "input 3\n1\n2\n3 5\nfirst\n");
     }
 }

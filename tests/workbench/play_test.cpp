@@ -289,11 +289,11 @@ TEST(ListMoves, JoinsWhatCountsUpAndGivesNothingAway) {
     Match match = nim(kBoth, "1\n2\n3 5\n");
     const auto list = list_moves(match.session(), 10);
     ASSERT_TRUE(list);
-    EXPECT_EQ(list->moves, (Moves{"L-1..L-3", "R-1..R-5"}));
+    EXPECT_EQ(list->moves, (Moves{"L-1 to L-3", "R-1 to R-5"}));
     EXPECT_EQ(list->all, 8U);
     EXPECT_EQ(list->listed, 8U);
     const auto one = list_moves(match.session(), 1);
-    EXPECT_EQ(one->moves, (Moves{"L-1..L-3"}));
+    EXPECT_EQ(one->moves, (Moves{"L-1 to L-3"}));
     EXPECT_EQ(one->listed, 3U);
     EXPECT_EQ(one->all, 8U);
 }
@@ -305,7 +305,7 @@ TEST(ListMoves, ListsOneByOneWhatDoesNotCountUp) {
     EXPECT_EQ(list->moves, (Moves{"1,1", "1,3", "2,2"}));
     EXPECT_EQ(list->all, 4U);
     const auto heap = list_moves(nim(kBoth, "1\n1\n1000000000000000000\n").session(), 5);
-    EXPECT_EQ(heap->moves, (Moves{"L-1..L-1000000000000000000"}));
+    EXPECT_EQ(heap->moves, (Moves{"L-1 to L-1000000000000000000"}));
 }
 
 }  // namespace

@@ -60,6 +60,15 @@ class RulesSession final : public Session {
     ValueKind kind() const override { return evaluator_.kind(); }
     Player to_move() const override { return player_after(played_.size()); }
     std::string position() const override { return rules_.write_position(position_); }
+    /// A game whose notation does not speak for itself declares `std::string
+    /// words_for(const Rules&, const Position&)` in its namespace.
+    std::string position_in_words() const override {
+        if constexpr (requires { words_for(rules_, position_); }) {
+            return words_for(rules_, position_);
+        } else {
+            return fmt::format("The position is {}.", position());
+        }
+    }
     int128 score_so_far() const override { return score_so_far_; }
     Result<Value> value() override { return evaluator_.value(position_); }
 
@@ -283,7 +292,8 @@ class RulesSession final : public Session {
             return true;
         });
         if (count == 0) return "; no move is left";
-        return "; legal:" + moves + (count > kMost ? " ..." : "");
+        if (count == 1) return "; the only legal move is" + moves;
+        return "; the legal moves are" + moves + (count > kMost ? " ..." : "");
     }
 
     std::shared_ptr<const void> owner_;

@@ -45,6 +45,8 @@ class Session {
     virtual Player to_move() const = 0;
     /// The notation of the position.
     virtual std::string position() const = 0;
+    /// The same as a sentence for people: "Heaps 2 to 5 are left; the ends hold 3 and 1."
+    virtual std::string position_in_words() const = 0;
     /// What the first player has scored so far, less what the second has; 0 in games without
     /// scores. Exact: no play is so long that 128 bits would not hold it.
     virtual int128 score_so_far() const = 0;
@@ -88,8 +90,8 @@ class Session {
 
     virtual View view() const = 0;
 
-    /// Why the position is worth what it is, in the game's own terms: a few sentences without a
-    /// newline. None where the game has nothing to say beyond its moves.
+    /// Why the position is worth what it is, in the game's own terms: a few whole sentences, each
+    /// without a newline. None where the game has nothing to say beyond its moves.
     virtual std::vector<std::string> reason() = 0;
 };
 

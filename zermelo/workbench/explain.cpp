@@ -1,6 +1,7 @@
 #include "zermelo/workbench/explain.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <utility>
 
@@ -64,19 +65,27 @@ class Ranking {
     RankedChoices ranked_;
 };
 
+/// "3 more than the other player", of what is scored from a position on.
+std::string difference(std::int64_t gain) {
+    if (gain == 0) return "as much as the other player";
+    return fmt::format("{} {} than the other player", std::abs(gain), gain > 0 ? "more" : "less");
+}
+
 /// In a game of scores: what the best choice gains, and the best of the others.
 std::vector<std::string> compare_alternatives(const std::vector<Choice>& choices) {
-    if (choices.empty() || choices.front().value.kind != ValueKind::score) return {};
+    if (choices.size() < 2 || choices.front().value.kind != ValueKind::score) return {};
     const Choice& best = choices.front();
-    if (choices.size() == 1) return {fmt::format("{} is the only move", best.first)};
     const Choice& other = choices[1];
     if (!best.better_than(other)) {
-        return {fmt::format("{} and {} both gain {} from here on", best.first, other.first,
-                            best.value.number)};
+        return {
+            fmt::format("{} and {} are equally good: with either, the player to move scores {} "
+                        "from here on.",
+                        best.first, other.first, difference(best.value.number))};
     }
-    return {fmt::format("{} gains {} from here on, the next best move {} gains {}: {} less",
-                        best.first, best.value.number, other.first, other.value.number,
-                        best.value.number - other.value.number)};
+    return {fmt::format(
+        "The player to move scores {} from here on with {}, and {} with the next "
+        "best move, {}.",
+        difference(best.value.number), best.first, difference(other.value.number), other.first)};
 }
 
 /// Plays the choice and what follows under perfect play, and takes all back.

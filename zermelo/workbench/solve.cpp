@@ -71,8 +71,10 @@ Result<void> follow_perfect_play(Session& session, const SolveOptions& options,
 Result<Standing> standing_of(Session& session) {
     const auto value = session.value();
     if (!value) return std::unexpected(value.error());
-    Standing standing{
-        .position = session.position(), .to_move = session.to_move(), .value = *value};
+    Standing standing{.position = session.position(),
+                      .in_words = session.position_in_words(),
+                      .to_move = session.to_move(),
+                      .value = *value};
     if (value->kind == ValueKind::score) {
         const auto total = total_for_first(session, value->number);
         if (!total) return std::unexpected(total.error());
@@ -102,7 +104,7 @@ Result<Solution> solve(Session& session, Objective objective, const SolveOptions
 }
 
 std::string verdict(const Standing& standing, const GameInfo& info) {
-    if (!standing.winner) return "a draw";
+    if (!standing.winner) return "it is a draw";
     const std::string_view name = info.players[*standing.winner == Player::first ? 0 : 1];
     if (standing.value.kind == ValueKind::score) {
         return fmt::format("{} wins by {}", name, std::abs(standing.score));

@@ -19,6 +19,7 @@ struct SolveOptions {
 /// How a position stands.
 struct Standing {
     std::string position = {};       ///< its notation
+    std::string in_words = {};       ///< the position as a sentence
     Player to_move = Player::first;  ///< whose turn it is there
     Value value = {};                ///< exact, for the player to move
     std::int64_t score =
@@ -49,7 +50,7 @@ struct Solution : Standing {
 /// moves.
 Result<Solution> solve(Session& session, Objective objective, const SolveOptions& options = {});
 
-/// "Black wins by 2", "Second wins", "a draw": the result in a few words.
+/// "Black wins by 2", "Second wins", "it is a draw": the result in a few words.
 std::string verdict(const Standing& standing, const GameInfo& info);
 
 /// " in 3 moves": what follows a verdict where the remoteness is known, else nothing.

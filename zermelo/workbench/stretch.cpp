@@ -53,7 +53,7 @@ std::optional<std::string> move_of(const Choice& stretch, std::uint64_t index) {
 
 std::string name_of(const Choice& choice) {
     if (choice.moves == 1) return choice.first;
-    const std::string range = fmt::format("{}..{}", choice.first, choice.last);
+    const std::string range = fmt::format("{} to {}", choice.first, choice.last);
     if (counts_up(choice.first, choice.last, choice.moves)) return range;
     return fmt::format("{} ({} moves)", range, choice.moves);
 }

@@ -20,7 +20,7 @@ bool counts_up(std::string_view first, std::string_view last, std::uint64_t move
 /// number 2 of L-1..L-7. None of a stretch of others, but for its first.
 std::optional<std::string> move_of(const Choice& stretch, std::uint64_t index);
 
-/// "L-3" of a single move, "L-1..L-7" of seven, "2,1..2,9 (3 moves)" where others lie between.
+/// "L-3" of a single move, "L-1 to L-7" of seven, "2,1 to 2,9 (3 moves)" where others lie between.
 std::string name_of(const Choice& choice);
 
 }  // namespace zermelo

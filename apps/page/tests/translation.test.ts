@@ -178,7 +178,7 @@ beforeAll(async () => {
 
 const template = (text: string) =>
   text
-    .replace(/; legal: .*/, "; legal: …")
+    .replace(/; the legal moves are .*/, "; the legal moves are …")
     .replace(/".*?"/gs, '"…"')
     .replace(/-?\d+(\.\d+)?/g, "#");
 

@@ -25,6 +25,14 @@ View view_of(const EndNim& rules, const EndNim::Position& p, std::span<const End
     return view;
 }
 
+std::string words_for(const EndNim&, const EndNim::Position& p) {
+    if (p.begin == p.end) return "No heap is left.";
+    if (p.end - p.begin == 1)
+        return fmt::format("Only heap {} is left; it holds {}.", p.end, p.left);
+    return fmt::format("Heaps {} {} {} are left; the ends hold {} and {}.", p.begin + 1,
+                       p.end - p.begin == 2 ? "and" : "to", p.end, p.left, p.right);
+}
+
 namespace {
 
 struct Definition : PlainGame {

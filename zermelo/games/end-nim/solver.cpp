@@ -189,13 +189,19 @@ Result<std::optional<EndNim::Move>> EndNimEvaluator::trickiest_move(const EndNim
 
 std::vector<std::string> EndNimEvaluator::reason(const EndNim&, const EndNim::Position& p) {
     if (p.begin == p.end) return {};
-    if (p.end - p.begin == 1) return {"a single heap can be taken whole"};
+    if (p.end - p.begin == 1) return {"A single heap can be taken whole."};
     const auto rest = winning_rest(p, EndNim::Side::right);
     if (!rest) return {};
-    const std::string with = fmt::format("with {} on the left the mover loses only if ", p.left);
-    if (!*rest) return {with + fmt::format("the right end is gone; it holds {}", p.right)};
-    return {with + fmt::format("the right end holds {}; it {}", **rest,
-                               **rest == p.right ? "does" : fmt::format("holds {}", p.right))};
+    if (!*rest) {
+        return {
+            fmt::format("While the left end holds {}, the player to move wins whatever the "
+                        "right end holds.",
+                        p.left)};
+    }
+    return {
+        fmt::format("While the left end holds {}, the player to move loses only if the right "
+                    "end holds {}, and it {}.",
+                    p.left, **rest, **rest == p.right ? "does" : fmt::format("holds {}", p.right))};
 }
 
 }  // namespace zermelo::games::end_nim

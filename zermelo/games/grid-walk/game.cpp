@@ -42,6 +42,10 @@ View view_of(const GridWalk& rules, const Cell& token, std::span<const GridWalk:
     return view;
 }
 
+std::string words_for(const GridWalk&, const Cell& token) {
+    return fmt::format("The token stands in row {}, column {}.", token.row, token.column);
+}
+
 namespace {
 
 struct Definition : PlainGame {

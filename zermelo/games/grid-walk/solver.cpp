@@ -19,23 +19,25 @@ std::string list_of(std::vector<std::int64_t> numbers) {
             ++last;
         if (!list.empty()) list += ", ";
         list += std::to_string(numbers[i]);
-        if (last > i) list += (last > i + 1 ? ".." : ", ") + std::to_string(numbers[last]);
+        if (last > i) list += (last > i + 1 ? " to " : ", ") + std::to_string(numbers[last]);
         i = last + 1;
     }
     return list;
 }
 
-std::string reason_by(const GrundyValues& table, const GridWalk& rules, Cell token) {
+std::vector<std::string> reason_by(const GrundyValues& table, const GridWalk& rules, Cell token) {
     std::vector<std::int64_t> values;
     rules.visit_moves(token, [&](const GridWalk::Move& move) {
         values.push_back(table.value(rules.after(token, move)).number);
         return true;
     });
-    return fmt::format("the options have the Grundy values {}; the smallest missing is {}",
-                       list_of(std::move(values)), table.value(token).number);
+    return {fmt::format("The moves lead to these Grundy values: {}. The value here is the smallest "
+                        "number that is missing there, {}.",
+                        list_of(std::move(values)), table.value(token).number),
+            "The player to move loses exactly where the Grundy value is 0."};
 }
 
-std::string reason_by(const LostCells& table, const GridWalk& rules, Cell token) {
+std::vector<std::string> reason_by(const LostCells& table, const GridWalk& rules, Cell token) {
     std::uint64_t options = 0;
     std::string lost;
     rules.visit_moves(token, [&](const GridWalk::Move& move) {
@@ -43,9 +45,12 @@ std::string reason_by(const LostCells& table, const GridWalk& rules, Cell token)
         if (table.lost(rules.after(token, move))) lost = rules.write_move(move);
         return lost.empty();
     });
-    if (!lost.empty()) return fmt::format("{} leads to a lost cell", lost);
-    return options == 1 ? "the only option is not lost"
-                        : fmt::format("none of the {} options is lost", options);
+    if (!lost.empty()) {
+        return {fmt::format("{} leads to a cell from which the player to move loses.", lost)};
+    }
+    if (options == 1) return {"The only move leads to a cell from which the player to move wins."};
+    return {fmt::format("Each of the {} moves leads to a cell from which the player to move wins.",
+                        options)};
 }
 
 }  // namespace
@@ -72,7 +77,7 @@ Result<std::optional<GridWalk::Move>> TableEvaluator::move_by_remoteness(Cell to
 
 std::vector<std::string> TableEvaluator::reason(const GridWalk& rules, Cell token) const {
     if (is_terminal(rules, token)) return {};
-    return {std::visit([&](const auto& table) { return reason_by(*table, rules, token); }, table_)};
+    return std::visit([&](const auto& table) { return reason_by(*table, rules, token); }, table_);
 }
 
 }  // namespace zermelo::games::grid_walk

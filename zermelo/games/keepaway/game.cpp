@@ -34,6 +34,12 @@ View view_of(const Keepaway& rules, const Keepaway::Position& p, std::span<const
     return view;
 }
 
+std::string words_for(const Keepaway& rules, const Keepaway::Position& p) {
+    if (p.is_start()) return "The token is not on the board yet.";
+    return fmt::format("The token stands in row {}, column {}, on the value {}.", p.token.row,
+                       p.token.column, rules.instance().value(p.token));
+}
+
 namespace {
 
 struct Definition : PlainGame {

@@ -114,24 +114,27 @@ std::vector<std::string> MapEvaluator::reason(const Keepaway& rules,
     const std::int64_t n = rules.instance().n();
     const std::int64_t k = rules.instance().k;
     std::vector<std::string> reason{fmt::format(
-        "the winning cells have row + column in {}..{} and row - column in {}..{}; no two are "
-        "farther than {} apart",
+        "Who stands on a winning cell wins. These are the cells whose row + column is between {} "
+        "and {} and whose row - column is between {} and {}; no two of them are farther than {} "
+        "apart.",
         std::max<std::int64_t>(box.sum_low, 2), std::min(box.sum_high, 2 * n),
         std::max(box.difference_low, 1 - n), std::min(box.difference_high, n - 1), k)};
     if (p.is_start()) {
         reason.emplace_back(
-            "from any other cell one of them can be reached that has a larger value, so who stands "
-            "on one forces the other off them and gains every round");
+            "From any other cell, a winning cell with a larger value can be reached. So who stands "
+            "on a winning cell forces the other player off these cells and gains in every round.");
         return reason;
     }
     const std::string token =
-        fmt::format("{} ({})", rules.write_move(p.token), rules.instance().value(p.token));
+        fmt::format("{} (value {})", rules.write_move(p.token), rules.instance().value(p.token));
     if (winners_.wins(p.token)) {
-        reason.push_back(
-            fmt::format("the token on {} is among them, so every move leaves them", token));
+        reason.push_back(fmt::format(
+            "The token stands on a winning cell, {}, so every move leaves these cells.", token));
     } else if (const auto cell = best_move(p)) {
-        reason.push_back(fmt::format("the token on {} is not; {} ({}) is, and far enough", token,
-                                     rules.write_move(*cell), rules.instance().value(*cell)));
+        reason.push_back(fmt::format(
+            "The token stands on {}, which is no winning cell, and the winning cell {} (value {}) "
+            "is far enough from it.",
+            token, rules.write_move(*cell), rules.instance().value(*cell)));
     }
     return reason;
 }

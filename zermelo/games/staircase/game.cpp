@@ -40,6 +40,16 @@ View view_of(const Staircase& rules, const Staircase::Position& p,
     return view;
 }
 
+std::string words_for(const Staircase& rules, const Staircase::Position& p) {
+    constexpr std::size_t kMost = 12;  // rows that are told one by one
+    const auto columns = static_cast<std::int32_t>(rules.columns());
+    if (p.filled.front() == 0) return "No cell is filled yet.";
+    if (p.filled.back() == columns) return "Every cell is filled.";
+    const auto told = std::span(p.filled).first(std::min(p.filled.size(), kMost));
+    return fmt::format("The numbers of filled cells, row by row, are {}{}.", fmt::join(told, ", "),
+                       told.size() < p.filled.size() ? ", ..." : "");
+}
+
 namespace {
 
 struct Definition : PlainGame {

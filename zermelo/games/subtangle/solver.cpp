@@ -350,26 +350,28 @@ std::vector<std::string> Corners::reason(const Subtangle& rules,
     const auto turn = static_cast<std::size_t>(p.turn);
     // No play is longer than the matrix is high or wide.
     const auto a = std::span(rules.a()).first(turns_.size());
-    if (turn == rules.a().size()) return {"the array is used up"};
-    if (turn >= a.size()) return {"nothing of the matrix is left"};
+    if (turn == rules.a().size()) return {"Every number of the array was chosen."};
+    if (turn >= a.size()) return {"Nothing of the matrix is left to choose from."};
     std::vector<std::string> reason;
     const auto best = best_move(p);
     if (!best) {
-        reason.push_back(fmt::format("{} is nowhere{}", a[turn],
-                                     turn == 0 ? "" : " below and right of the last choice"));
+        reason.push_back(fmt::format(
+            "There is no {}{}.", a[turn],
+            turn == 0 ? " in the matrix" : " below and to the right of the last choice"));
     } else if (value(p)->number < 0) {
         reason.push_back(fmt::format(
-            "wherever {} is chosen, {} can be chosen below and right of it so that it wins",
+            "Whichever {} is chosen, some {} below and to the right of it wins for the other "
+            "player.",
             a[turn], a[turn + 1]));
     } else if (turn + 1 == a.size()) {
         reason.push_back(turn + 1 == rules.a().size()
-                             ? "the array is used up after this choice"
-                             : "nothing of the matrix is left after this choice");
+                             ? "This choice takes the last number of the array."
+                             : "Nothing of the matrix is left to choose from after this choice.");
     } else {
         const bool stuck = !best_move({p.turn + 1, best->row, best->column});
-        reason.push_back(fmt::format("{} {} below and right of {}{}",
-                                     stuck ? "there is no" : "every", a[turn + 1],
-                                     rules.write_move(*best), stuck ? "" : " loses"));
+        reason.push_back(fmt::format(
+            "{} {} below and to the right of {}{}.", stuck ? "There is no" : "Every", a[turn + 1],
+            rules.write_move(*best), stuck ? "" : " loses for who chooses it"));
     }
     // Before a number comes again, the turn that asked for it first can use it up.
     const std::size_t cells = rules.b().values().size();
@@ -377,8 +379,10 @@ std::vector<std::string> Corners::reason(const Subtangle& rules,
         turn == 0 && last < a.size()) {
         const auto first = std::find(a.begin(), a.end(), a[last]) - a.begin();
         reason.push_back(fmt::format(
-            "turn {0} asks for {1} again: on turn {2} a {1} can be chosen with no {1} below and "
-            "right of it, so only the turns before {0} matter",
+            "The number {1} of turn {0} is that of turn {2} again. Whoever is to choose on turn "
+            "{2} "
+            "can take a {1} that has no other {1} below and to the right of it, so only the turns "
+            "before {0} matter.",
             last + 1, a[last], first + 1));
     }
     return reason;

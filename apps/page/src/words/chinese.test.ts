@@ -127,7 +127,7 @@ describe("the sentences", () => {
   });
 
   it("tell what the engine says", () => {
-    expect(words.reason("none of the 4 options is lost")).toBe("4 个后继都不是必败态。");
+    expect(words.reason("There is no 4 in the matrix.")).toBe("矩阵中没有 4。");
     expect(words.position("token at 2,3")).toBe("棋子在 2,3");
     expect(words.failure("B[1][2] is -1; allowed 0 or more")).toBe("B[1][2] 为 -1，允许范围：至少 0");
   });

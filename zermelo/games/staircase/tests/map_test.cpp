@@ -151,7 +151,7 @@ TEST(StaircaseMap, SaysWhoWinsAndBy) {
     EXPECT_EQ((*puzzle)->map(0, {})->text[0], "Black wins by 2: 12 to 10");
     const auto wrong = (*puzzle)->map(0, {.after = "1,1 2,2"});
     ASSERT_FALSE(wrong);
-    EXPECT_EQ(wrong.error().message, "move 2: 2,2 is not legal here; legal: 1,2 2,1");
+    EXPECT_EQ(wrong.error().message, "move 2: 2,2 is not legal here; the legal moves are 1,2 2,1");
     test::StopAfter monitor(0);
     EXPECT_FALSE((*puzzle)->map(0, {.resources = {.monitor = &monitor}}));
 }

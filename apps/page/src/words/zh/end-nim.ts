@@ -25,12 +25,12 @@ export const endNim: Phrases = {
   "neighbours that differ by at most 1": "相邻两堆最多相差 1",
   "lost rows with one end off by 1, heaps of 1 to 9": "必败的行，一端改动 1 颗，每堆 1 到 9 颗",
 
-  "a single heap can be taken whole": "只剩一堆，可以全部取走",
-  "with {a:number} on the left the mover loses only if the right end is gone; it holds {b:number}":
-    "左端为 {a} 颗时，只有右端已取空走子方才必败；现在右端有 {b} 颗",
-  "with {a:number} on the left the mover loses only if the right end holds {b:number}; it does":
+  "A single heap can be taken whole.": "只剩一堆，可以全部取走",
+  "While the left end holds {a:number}, the player to move wins whatever the right end holds.":
+    "左端为 {a} 颗时，无论右端有多少颗，走子方都必胜",
+  "While the left end holds {a:number}, the player to move loses only if the right end holds {b:number}, and it does.":
     "左端为 {a} 颗时，只有右端恰为 {b} 颗走子方才必败；现在正是如此",
-  "with {a:number} on the left the mover loses only if the right end holds {b:number}; it holds {c:number}":
+  "While the left end holds {a:number}, the player to move loses only if the right end holds {b:number}, and it holds {c:number}.":
     "左端为 {a} 颗时，只有右端恰为 {b} 颗走子方才必败；现在右端有 {c} 颗",
 
   "{a:game}: {b:number} heap": "{a}：{b} 堆",

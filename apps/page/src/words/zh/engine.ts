@@ -42,8 +42,16 @@ const kinds = {
   number,
   move,
   span,
-  values: /[-\d., ]+/,
-  cell: /\d+,\d+ \(-?\d+\)/,
+  values: (text: string): string | undefined => (/^\d[\d, to]*$/.test(text) ? text.replaceAll(" to ", "～") : undefined),
+  cell: translator({ "{a:move} (value {b:number})": "{a}（分值 {b}）" }, { move, number }),
+  gain: translator(
+    {
+      "as much as the other player": "与对方相同",
+      "{a:number} more than the other player": "比对方多 {a} 分",
+      "{a:number} less than the other player": "比对方少 {a} 分",
+    },
+    { number },
+  ),
   words: /[a-z]+(?:, [a-z]+)+/,
   seat: /first|second/,
   game: either(translator(titles), kept(/^[a-z]+(-[a-z]+)*$/)),
@@ -53,7 +61,8 @@ const kinds = {
   name,
   legal: either(
     (text) => (text === "; no move is left" ? "，已无步可走" : undefined),
-    (text) => (text.startsWith("; legal: ") ? `，合法的有：${text.slice("; legal: ".length)}` : undefined),
+    (text) => /^; the only legal move is (.*)$/.exec(text)?.[1]?.replace(/^/, "，合法的只有："),
+    (text) => (text.startsWith("; the legal moves are ") ? `，合法的有：${text.slice("; the legal moves are ".length)}` : undefined),
   ),
   table: either(translator(tables), kept(/^[A-Za-z]$/)),
   sides: translator(sides),

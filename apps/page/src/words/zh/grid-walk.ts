@@ -24,11 +24,13 @@ export const gridWalk: Phrases = {
   "every second row and third column open, walls between": "每隔一行、每隔两列畅通，其余是墙",
   "walls across the grid with a few gaps, to be jumped over": "横贯网格、留有缺口的墙，可以跳过",
 
-  "the options have the Grundy values {a:values}; the smallest missing is {b:number}":
-    "各后继局面的 SG 值为 {a}；未出现的最小非负整数是 {b}",
-  "{a} leads to a lost cell": "走 {a} 到达必败格",
-  "the only option is not lost": "唯一的后继不是必败态",
-  "none of the {a:number} options is lost": "{a} 个后继都不是必败态",
+  "The moves lead to these Grundy values: {a:values}. The value here is the smallest number that is missing there, {b:number}.":
+    "各后继局面的 SG 值为 {a}；此处的 SG 值是其中未出现的最小非负整数 {b}",
+  "The player to move loses exactly where the Grundy value is 0.": "SG 值为 0 时走子方必败，否则必胜",
+  "{a} leads to a cell from which the player to move loses.": "走 {a} 到达必败格",
+  "The only move leads to a cell from which the player to move wins.": "唯一的走法到达必胜格，留给对方",
+  "Each of the {a:number} moves leads to a cell from which the player to move wins.":
+    "{a} 种走法都到达必胜格，留给对方",
 
   "{a:game}: {b:number} x {c:number}, K = {d:number}": "{a}：{b} × {c}，K = {d}",
   "{a:player} wins from {b:number} of {c:number} open cells": "{c} 个空格中有 {b} 个{a}必胜",

@@ -22,12 +22,14 @@ export const keepaway: Phrases = {
   "the largest values around two cells; k is often small or n-2": "大数围绕两格；k 多为小数或 n-2",
   "the largest values along a diagonal; k is often small or n-2": "大数沿对角线；k 多为小数或 n-2",
 
-  "the winning cells have row + column in {a:span} and row - column in {b:span}; no two are farther than {c:number} apart":
-    "必胜格的 行 + 列 在 {a} 内，行 - 列 在 {b} 内；其中任意两格的距离都不超过 {c}",
-  "from any other cell one of them can be reached that has a larger value, so who stands on one forces the other off them and gains every round":
+  "Who stands on a winning cell wins. These are the cells whose row + column is between {a:number} and {b:number} and whose row - column is between {c:number} and {d:number}; no two of them are farther than {e:number} apart.":
+    "占住必胜格的一方获胜。必胜格的 行 + 列 在 {a} 到 {b} 之间，行 - 列 在 {c} 到 {d} 之间；其中任意两格的距离都不超过 {e}",
+  "From any other cell, a winning cell with a larger value can be reached. So who stands on a winning cell forces the other player off these cells and gains in every round.":
     "从其他任意一格都能到达一个分值更大的必胜格，所以占住必胜格的一方总能迫使对方离开必胜格，每一轮都有净得分",
-  "the token on {a:cell} is among them, so every move leaves them": "棋子在 {a}，是必胜格，所以怎么走都会离开必胜格",
-  "the token on {a:cell} is not; {b:cell} is, and far enough": "棋子在 {a}，不是必胜格；{b} 是，而且距离足够远",
+  "The token stands on a winning cell, {a:cell}, so every move leaves these cells.":
+    "棋子在必胜格 {a}，所以怎么走都会离开必胜格",
+  "The token stands on {a:cell}, which is no winning cell, and the winning cell {b:cell} is far enough from it.":
+    "棋子在 {a}，不是必胜格，而必胜格 {b} 距离足够远",
 
   "{a:game}: {b:number} x {c:number}, k = {d:number}": "{a}：{b} × {c}，k = {d}",
   "{a:player} wins from {b:number} of {c:number} cells": "{c} 格中有 {b} 格，从那里开始{a}胜",

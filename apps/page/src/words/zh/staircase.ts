@@ -38,8 +38,8 @@ export const staircase: Phrases = {
   "the contour of the position": "局面的轮廓线",
   "Black's score less White's, after each move": "每步之后黑方与白方的分差",
 
-  "{a} is the only move": "只有 {a} 一种走法",
-  "{a} and {b} both gain {c:number} from here on": "走 {a} 和 {b} 此后都净得 {c} 分",
-  "{a} gains {b:number} from here on, the next best move {c} gains {d:number}: {e:number} less":
-    "走 {a} 此后净得 {b} 分，次优的 {c} 净得 {d} 分，少 {e} 分",
+  "{a:move} and {b:move} are equally good: with either, the player to move scores {c:gain} from here on.":
+    "{a} 和 {b} 一样好：无论走哪一个，走子方此后的得分都{c}",
+  "The player to move scores {a:gain} from here on with {b:move}, and {c:gain} with the next best move, {d:move}.":
+    "走 {b}，走子方此后的得分{a}；走次优的 {d}，则{c}",
 };

@@ -24,17 +24,17 @@ export const subtangle: Phrases = {
   "up to three rows, numbers of 1 to 7": "最多三行，1 到 7 的数",
   "up to three columns, numbers of 1 to 7": "最多三列，1 到 7 的数",
 
-  "the array is used up": "数组已用完",
-  "nothing of the matrix is left": "矩阵已无剩余",
-  "{a:number} is nowhere": "矩阵中没有 {a}",
-  "{a:number} is nowhere below and right of the last choice": "上一个所选格子的右下方没有 {a}",
-  "wherever {a:number} is chosen, {b:number} can be chosen below and right of it so that it wins":
+  "Every number of the array was chosen.": "数组已用完",
+  "Nothing of the matrix is left to choose from.": "矩阵已无剩余",
+  "There is no {a:number} in the matrix.": "矩阵中没有 {a}",
+  "There is no {a:number} below and to the right of the last choice.": "上一个所选格子的右下方没有 {a}",
+  "Whichever {a:number} is chosen, some {b:number} below and to the right of it wins for the other player.":
     "无论在哪里选 {a}，对方都能在其右下方选一个 {b} 而获胜",
-  "the array is used up after this choice": "选完这一格，数组就用完了",
-  "nothing of the matrix is left after this choice": "选完这一格，矩阵就没有剩余了",
-  "there is no {a:number} below and right of {b:move}": "{b} 的右下方没有 {a}",
-  "every {a:number} below and right of {b:move} loses": "{b} 右下方的每个 {a} 都是必败的选择",
-  "turn {a:number} asks for {b:number} again: on turn {c:number} a {d:number} can be chosen with no {e:number} below and right of it, so only the turns before {f:number} matter":
+  "This choice takes the last number of the array.": "选完这一格，数组就用完了",
+  "Nothing of the matrix is left to choose from after this choice.": "选完这一格，矩阵就没有剩余了",
+  "There is no {a:number} below and to the right of {b:move}.": "{b} 的右下方没有 {a}",
+  "Every {a:number} below and to the right of {b:move} loses for who chooses it.": "{b} 右下方的每个 {a} 都是必败的选择",
+  "The number {b:number} of turn {a:number} is that of turn {c:number} again. Whoever is to choose on turn {g:number} can take a {d:number} that has no other {e:number} below and to the right of it, so only the turns before {f:number} matter.":
     "第 {a} 轮再次要 {b}：第 {c} 轮可选一个右下方没有 {e} 的 {d}，所以只有第 {f} 轮之前的轮次有影响",
 
   "turn {a:number} asks for {b:number} again: only the turns before it matter":
