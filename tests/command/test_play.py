@@ -22,7 +22,7 @@ STARTS = {
                   "     1  2  3     1  2  3\n  1  2+ 7  3  |  3+ 7  2\n  2  9  1  2  |  2  3  1\n",
                   "Black is to move. No cell is filled yet."),
     "subtangle": ("you are Tsovak, the computer is Narek", "     1  2  3\n  1  1+ 3  6\n  2  4  6  2\n",
-                  "Tsovak is to move. On turn 1 the number is 1, in any cell."),
+                  "Tsovak is to move. On turn 1 a 1 is chosen, in any cell."),
 }
 
 SEED = int(os.environ.get("ZERMELO_SEED", "1"))

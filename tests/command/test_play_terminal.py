@@ -132,7 +132,7 @@ class PlayOnATerminal(CommandTest):
         over = self.screen(terminal.type("2,3\n", r"\n> $"))
         self.assertIn("Narek wins after 2 moves: Tsovak has no move left\n", plain(over))
         self.assertIn("saved to game.txt\n> ", plain(terminal.type("save game.txt\n", r"\n> $")))
-        self.assertIn("On turn 1 the number is 1, in any cell.", plain(terminal.type("restart\n", self.PROMPT)))
+        self.assertIn("On turn 1 a 1 is chosen, in any cell.", plain(terminal.type("restart\n", self.PROMPT)))
         self.assertIn("Narek wins after 2 moves", plain(terminal.type("load game.txt\n", r"\n> $")))
         os.write(terminal.main, b"quit\n")
         self.assertEqual(terminal.ends(), 0)

@@ -43,10 +43,9 @@ View view_of(const Subtangle& rules, const Subtangle::Position& p, std::span<con
 std::string words_for(const Subtangle& rules, const Subtangle::Position& p) {
     const auto turn = static_cast<std::size_t>(p.turn);
     if (turn == rules.a().size()) return "Every number of the array was chosen.";
-    const std::string number =
-        fmt::format("On turn {} the number is {}", turn + 1, rules.a()[turn]);
-    if (turn == 0) return number + ", in any cell.";
-    return fmt::format("{}, below row {} and right of column {}.", number, p.row, p.column);
+    const std::string chosen = fmt::format("On turn {} a {} is chosen", turn + 1, rules.a()[turn]);
+    if (turn == 0) return chosen + ", in any cell.";
+    return fmt::format("{}, below row {} and right of column {}.", chosen, p.row, p.column);
 }
 
 namespace {
