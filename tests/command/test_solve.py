@@ -65,6 +65,27 @@ class Text(CommandTest):
                     "  First is to move, and each of the 2 moves loses: L-1; R-1\n"
                     "  Perfect play goes on with L-1 L-8 L-1 L-1\n", "", stdin=TWO_ROWS_OF_HEAPS)
 
+    def test_positions_are_told_in_words(self):
+        for game, after, sentence in (
+                ("end-nim", "L-3 L-1 L-9", "Only heap 4 is left; it holds 4."),
+                ("end-nim", "L-3 L-1 L-2", "Heaps 3 and 4 are left; the ends hold 7 and 4."),
+                ("grid-walk", "D", "The token stands in row 2, column 1."),
+                ("keepaway", "", "The token is not on the board yet."),
+                ("keepaway", "2,3", "The token stands in row 2, column 3, on the value 3."),
+                ("staircase", "1,1 2,1 1,2", "The numbers of filled cells, row by row, are 2, 1."),
+                ("staircase", "1,1 2,1 1,2 1,3 2,2 2,3", "Every cell is filled."),
+                ("subtangle", "", "On turn 1 a 1 is chosen, in any cell."),
+                ("subtangle", "1,1", "On turn 2 a 2 is chosen, below row 1 and right of column 1.")):
+            text = self.expect(["solve", game, data(game, "sample.in"), "--case", "1", "--after", after], 0).stdout.decode()
+            self.assertIn(f"\n  {sentence}\n", text)
+
+    def test_a_board_that_is_too_large_is_cut(self):
+        board = self.write("board.in", "40 40 3\n" + ("." * 40 + "\n") * 40 + "1\n30 30\n")
+        for verb in ("solve", "why"):
+            text = self.expect([verb, "grid-walk", board], 0).stdout.decode()
+            self.assertIn("@", text)
+            self.assertIn("  (rows 23..37 of 40, columns 1..40 of 40)\n", text)
+
     def test_endless_play_has_no_line(self):
         text = self.expect(["solve", "keepaway", data("keepaway", "sample.in")], 0).stdout.decode()
         self.assertTrue(text.startswith("keepaway: Marin wins\n"), text)

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <set>
 #include <string>
 #include <vector>
@@ -64,6 +65,11 @@ void expect_perfect_play(const ExplainedChoice& explained, const Standing& befor
     engine.undo(played);
 }
 
+/// Whether a text begins and ends as a sentence does. One may begin with a number or a move.
+bool is_sentence(const std::string& text) {
+    return text.ends_with('.') && std::islower(static_cast<unsigned char>(text.front())) == 0;
+}
+
 void expect_right(const Explanation& explanation, Session& engine) {
     SCOPED_TRACE(engine.position());
     const auto standing = standing_of(engine);
@@ -72,6 +78,11 @@ void expect_right(const Explanation& explanation, Session& engine) {
     EXPECT_EQ(explanation.standing.value, standing->value);
     EXPECT_EQ(explanation.standing.winner, standing->winner);
     EXPECT_EQ(explanation.standing.score, standing->score);
+
+    EXPECT_TRUE(is_sentence(explanation.standing.in_words)) << explanation.standing.in_words;
+    EXPECT_EQ(explanation.standing.in_words, standing->in_words);
+    for (const std::string& sentence : explanation.reason)
+        EXPECT_TRUE(is_sentence(sentence)) << sentence;
 
     std::uint64_t listed = 0;
     std::uint64_t results = 0;
