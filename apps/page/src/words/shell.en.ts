@@ -114,7 +114,7 @@ export const shellEn = {
   everyMove: "Every move",
   why: "Why",
   map: "Map",
-  because: "Because",
+  because: "Reason",
   bestMark: "best",
   notMarked: "There are too many moves to mark them on the board.",
   layer: (layer: string) => ({ wins: "Who wins", grundy: "Grundy values" })[layer] ?? layer,
