@@ -19,9 +19,10 @@ namespace {
 
 TEST(Render, ShowsTheLineWithACaret) {
     const std::string_view text = "1 1\n2\n3 -1 2\n";
-    const Error error{ErrorKind::input, "B[1][2] is -1; allowed 0 or more", Place{8, 2}};
+    const Error error{ErrorKind::input, "the number B[1][2] is -1; it may be 0 or more",
+                      Place{8, 2}};
     EXPECT_EQ(render(error, "chess.in", text),
-              "chess.in:3:3: error: B[1][2] is -1; allowed 0 or more\n"
+              "chess.in:3:3: error: the number B[1][2] is -1; it may be 0 or more\n"
               "  3 -1 2\n"
               "    ^~\n");
 }
@@ -74,38 +75,40 @@ std::string first_error(std::string_view text, const Bound& bound) {
 }
 
 TEST(PlainReader, SaysWhatIsWrong) {
-    const Bound bound{.name = "n", .low = 1, .high = 1500};
+    const Bound bound{.name = "n", .noun = "number", .low = 1, .high = 1500};
     EXPECT_EQ(first_error("7", bound), "read 7");
     EXPECT_EQ(first_error(" \r\n\t\v\f 007 \r\n", bound), "read 7");
-    EXPECT_EQ(first_error("", bound), "x:1:1: error: the input is empty; expected n\n  \n  ^\n");
+    EXPECT_EQ(first_error("", bound),
+              "x:1:1: error: the input is empty; it must begin with the number n\n  \n  ^\n");
     EXPECT_EQ(first_error("\n\n", bound),
-              "x:1:1: error: the input is empty; expected n\n  \n  ^\n");
+              "x:1:1: error: the input is empty; it must begin with the number n\n  \n  ^\n");
     EXPECT_EQ(first_error("1501", bound),
-              "x:1:1: error: n is 1501; allowed 1..1500\n  1501\n  ^~~~\n");
-    EXPECT_EQ(first_error("-1", bound), "x:1:1: error: n is -1; allowed 1..1500\n  -1\n  ^~\n");
+              "x:1:1: error: the number n is 1501; it may be 1..1500\n  1501\n  ^~~~\n");
+    EXPECT_EQ(first_error("-1", bound),
+              "x:1:1: error: the number n is -1; it may be 1..1500\n  -1\n  ^~\n");
     EXPECT_EQ(first_error("99999999999999999999", bound),
-              "x:1:1: error: n is \"99999999999999999999\", which does not fit 64 bits; allowed "
-              "1..1500\n  99999999999999999999\n  ^~~~~~~~~~~~~~~~~~~~\n");
+              "x:1:1: error: the number n is \"99999999999999999999\", which does not fit 64 bits; "
+              "it may be 1..1500\n  99999999999999999999\n  ^~~~~~~~~~~~~~~~~~~~\n");
     for (const char* odd : {"x", "1x", "1.5", "+1", "--1", "-", "1e3", "0x10", "1,000"}) {
-        EXPECT_EQ(first_error(odd, bound), "x:1:1: error: expected n, a whole number; found \"" +
-                                               std::string(odd) + "\"\n  " + odd + "\n  ^" +
-                                               std::string(std::string(odd).size() - 1, '~') +
-                                               "\n");
+        EXPECT_EQ(first_error(odd, bound),
+                  "x:1:1: error: the number n is \"" + std::string(odd) +
+                      "\", which is not a whole number\n  " + odd + "\n  ^" +
+                      std::string(std::string(odd).size() - 1, '~') + "\n");
     }
     EXPECT_EQ(first_error(std::string_view("\0", 1), bound),
-              "x:1:1: error: expected n, a whole number; found a NUL byte\n  ?\n  ^\n");
+              "x:1:1: error: the number n is a NUL byte, which is not a whole number\n  ?\n  ^\n");
     EXPECT_EQ(first_error("7 8", bound),
-              "x:1:3: error: expected the end of the input, found \"8\"\n  7 8\n    ^\n");
+              "x:1:3: error: the input goes on with \"8\" where it must end\n  7 8\n    ^\n");
 }
 
 TEST(PlainReader, NamesCellsAndKeepsTheFirstError) {
     const std::string_view text = "1 2 3 x 5 y";
     PlainReader in(text);
-    Bound bound{.name = "B"};
+    Bound bound{.name = "B", .noun = "number"};
     EXPECT_TRUE(in.matrix(bound, 2, 3).values().empty());
     const auto result = in.finish(0);
     ASSERT_FALSE(result);
-    EXPECT_EQ(result.error().message, "expected B[2][1], a whole number; found \"x\"");
+    EXPECT_EQ(result.error().message, "the number B[2][1] is \"x\", which is not a whole number");
     EXPECT_EQ(result.error().place, (Place{6, 1}));
 }
 
@@ -122,7 +125,7 @@ TEST(PlainReader, RefusesCountsThatCannotBeBeforeAnythingIsAllocated) {
     in.number(bound);
     EXPECT_TRUE(in.require(3, in.place(), "n = 9"));
     EXPECT_FALSE(in.require(4, in.place(), "n = 9"));
-    EXPECT_EQ(in.finish(0).error().message, "n = 9 asks for 4 more entries; the input has 3");
+    EXPECT_EQ(in.finish(0).error().message, "n = 9 needs 4 more numbers; the input has 3");
 }
 
 TEST(PlainReader, NotesWhatItSees) {
@@ -224,7 +227,7 @@ TEST(Source, ReadsFilesAndSaysWhyNot) {
     constexpr std::uint64_t kMemory = std::uint64_t{1} << 30;
     const auto directory = Source::read(folder, kMemory);
     ASSERT_FALSE(directory);
-    EXPECT_EQ(directory.error().message, "is a directory");
+    EXPECT_EQ(directory.error().message, "it is a folder, not a file");
     const auto missing = Source::read(folder + "/no such file", kMemory);
     ASSERT_FALSE(missing);
     EXPECT_EQ(missing.error().message, "cannot open: No such file or directory");

@@ -143,7 +143,7 @@ class Certify(CertificateTest):
         self.expect(["certify", "staircase", data("staircase", "sample.in"), "--memory", "100"], 3, "")
 
     def test_bad_input_and_bad_usage(self):
-        self.expect(["certify", "end-nim"], 2, "", "<stdin>:3:1: error: a[1] is 0; allowed 1..1000000000000000000\n"
+        self.expect(["certify", "end-nim"], 2, "", "<stdin>:3:1: error: the heap a[1] is 0; it may be 1..1000000000000000000\n"
                     "  0\n  ^\n", stdin="1\n1\n0\n")
         self.expect(["certify", "end-nim", self.sample, "--case", "2"], 2, "",
                     f"{self.sample}: error: --case is 2; the file has 1 case\n")

@@ -31,7 +31,7 @@ class Checkpoint(CommandTest):
         plain = self.expect(["answer", "staircase", "board.in"], 0, stderr="").stdout.decode()
         words = ["answer", "staircase", "board.in", "--checkpoint", "kept", "--jobs", "1"]
         status, said = self.interrupt(words)
-        self.assertEqual((status, said), (3, "board.in: error: interrupted; the result is unknown\n"))
+        self.assertEqual((status, said), (3, "board.in: error: it was interrupted; the result is unknown\n"))
         self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["board.in", "kept"])
         kept = (self.folder / "kept").read_bytes()
 

@@ -89,7 +89,7 @@ class Output(CommandTest):
         self.write("bad.in", "1\n1\n0\n")
         self.write("good.in", SAMPLE)
         self.expect(["answer", "end-nim", "bad.in", "good.in", "--each"], 2, "wrote good.ans\n",
-                    "bad.in:3:1: error: a[1] is 0; allowed 1..1000000000000000000\n  0\n  ^\n")
+                    "bad.in:3:1: error: the heap a[1] is 0; it may be 1..1000000000000000000\n  0\n  ^\n")
         self.assertTrue((self.folder / "good.ans").exists())
         self.assertFalse((self.folder / "bad.ans").exists())
 

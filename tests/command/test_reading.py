@@ -110,7 +110,7 @@ class ByteOrderMark(CommandTest):
 
     def test_places_are_those_of_the_text_that_people_see(self):
         for text, said in (("x\n", '1:1: error: T is "x", not a number\n  x\n  ^\n'),
-                           ("1\n1\n0\n", "3:1: error: a[1] is 0; allowed 1..1000000000000000000\n  0\n  ^\n")):
+                           ("1\n1\n0\n", "3:1: error: the heap a[1] is 0; it may be 1..1000000000000000000\n  0\n  ^\n")):
             plain = self.run_zermelo("answer", "end-nim", stdin=text).stderr.decode()
             self.expect(["answer", "end-nim"], 2, "", plain, stdin=MARK + text.encode())
             self.assertTrue(plain.startswith("<stdin>:" + said.split(" ")[0]), plain)

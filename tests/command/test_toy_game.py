@@ -146,7 +146,7 @@ class ToyGame(unittest.TestCase):
     def test_it_has_errors_with_places(self):
         result = self.run_zermelo("answer", "bachet", stdin="1\n7 0\n")
         self.assertEqual(result.returncode, 2)
-        self.assertEqual(result.stderr, "<stdin>:2:3: error: k is 0; allowed 1 or more\n  7 0\n    ^\n")
+        self.assertEqual(result.stderr, "<stdin>:2:3: error: the largest number to take k is 0; it may be 1 or more\n  7 0\n    ^\n")
 
     def test_it_is_held_by_the_conformance_suite(self):
         result = subprocess.run([self.conformance, "--gtest_filter=*bachet*"], capture_output=True, text=True,

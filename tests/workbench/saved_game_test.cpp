@@ -66,7 +66,7 @@ TEST(SavedGame, WhiteSpaceDoesNotMatter) {
 
 TEST(SavedGame, WhatIsWrongIsToldWithItsPlace) {
     EXPECT_EQ(error_of(with("game 1", "game 2")),
-              "saved:1:14: error: the version of the saved game is 2; allowed 1..1\n"
+              "saved:1:14: error: the version of the saved game is 2; it may be 1..1\n"
               "  zermelo game 2\n"
               "               ^\n");
     EXPECT_EQ(error_of(with("end-nim", "go")),
@@ -74,25 +74,26 @@ TEST(SavedGame, WhatIsWrongIsToldWithItsPlace) {
               "  game go\n"
               "       ^~\n");
     EXPECT_EQ(error_of(with("case 2", "case 3")),
-              "saved:3:6: error: case is 3; the input has 2 of them\n"
+              "saved:3:6: error: the case is 3; the input has 2 of them\n"
               "  case 3\n"
               "       ^\n");
     EXPECT_EQ(error_of(with("case 2", "case 0")),
-              "saved:3:6: error: case is 0; allowed 1 or more\n"
+              "saved:3:6: error: the case is 0; it may be 1 or more\n"
               "  case 0\n"
               "       ^\n");
     EXPECT_EQ(error_of(with("person", "nobody")),
-              "saved:4:7: error: expected one of person, computer; found \"nobody\"\n"
+              "saved:4:7: error: \"nobody\" stands where person or computer belongs\n"
               "  first nobody\n"
               "        ^~~~~~\n");
     EXPECT_EQ(error_of(with("second", "third")),
-              "saved:5:1: error: expected \"second\", found \"third\"\n"
+              "saved:5:1: error: \"third\" stands where \"second\" belongs\n"
               "  third computer\n"
               "  ^~~~~\n");
-    EXPECT_EQ(error_of(with("moves 2", "moves 99999999")),
-              "saved:6:7: error: moves 99999999 asks for 99999999 more entries; the input has 11\n"
-              "  moves 99999999\n"
-              "        ^~~~~~~~\n");
+    EXPECT_EQ(
+        error_of(with("moves 2", "moves 99999999")),
+        "saved:6:7: error: a list of 99999999 moves needs 99999999 more words; the input has 11\n"
+        "  moves 99999999\n"
+        "        ^~~~~~~~\n");
     EXPECT_EQ(error_of(with("R-3", "R-6")),
               "saved:7:5: error: move 2: R-6 is not legal here; the legal moves are L-1 L-2 R-1 "
               "R-2 R-3 ...\n"
@@ -112,11 +113,11 @@ TEST(SavedGame, WhatIsWrongIsToldWithItsPlace) {
               "  input 2\n"
               "        ^\n");
     EXPECT_EQ(error_of(with("3 5", "3 x")),
-              "saved:14:3: error: expected a[2], a whole number; found \"x\"\n"
+              "saved:14:3: error: the heap a[2] is \"x\", which is not a whole number\n"
               "  3 x\n"
               "    ^\n");
     EXPECT_EQ(error_of("zermelo game 1"),
-              "saved:1:15: error: expected \"game\", found the end of the input\n"
+              "saved:1:15: error: the input ends before \"game\"\n"
               "  zermelo game 1\n"
               "                ^\n");
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -14,6 +15,9 @@ struct Bound {
     static constexpr std::int64_t kAnyLow = std::numeric_limits<std::int64_t>::min();
 
     std::string_view name;
+    /// What the number is, "number of heaps": sentences put it before the name. Empty where the
+    /// name says that itself, "sum of l".
+    std::string_view noun = {};
     std::int64_t low = kAnyLow;  ///< kAnyLow: no lower bound
     std::int64_t high = kNone;   ///< kNone: no upper bound
     /// How the range is written where `low` and `high` depend on other numbers ("1..n*m"); empty:
@@ -36,6 +40,16 @@ struct Bound {
         high_reached |= value == high && high != kNone;
         seen = true;
     }
+
+    /// Takes another range, that of a contest.
+    void set_range(std::int64_t least, std::int64_t most, std::string_view text = {}) {
+        low = least;
+        high = most;
+        range_text = text;
+    }
+
+    /// As sentences call it: "the number of heaps n", with indices (from 1) "the number b[1][2]".
+    std::string in_words(std::initializer_list<std::size_t> indices = {}) const;
 
     /// "1..1500", "0 or more", "at most 7", "any 64-bit integer": what is allowed now.
     std::string range() const;

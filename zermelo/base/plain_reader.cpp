@@ -9,13 +9,6 @@ namespace zermelo {
 
 namespace {
 
-std::string full_name(const Bound& bound, std::initializer_list<std::size_t> indices) {
-    std::string name(bound.name);
-    for (const std::size_t index : indices)
-        name += fmt::format("[{}]", index);
-    return name;
-}
-
 bool is_whole_number(std::string_view token) {
     if (!token.empty() && token[0] == '-') token.remove_prefix(1);
     if (token.empty()) return false;
@@ -64,9 +57,9 @@ void PlainReader::fail_at_end(std::string_view expected) {
     while (end > 0 && is_space(text_[end - 1]))
         --end;
     if (end == 0) {
-        fail(fmt::format("the input is empty; expected {}", expected), {0, 0});
+        fail(fmt::format("the input is empty; it must begin with {}", expected), {0, 0});
     } else {
-        fail(fmt::format("expected {}, found the end of the input", expected), {end, 0});
+        fail(fmt::format("the input ends before {}", expected), {end, 0});
     }
 }
 
@@ -74,11 +67,11 @@ std::int64_t PlainReader::number(Bound& bound, std::initializer_list<std::size_t
     if (failed()) return bound.low;
     const auto token = next_token();
     if (!token) {
-        fail_at_end(full_name(bound, indices));
+        fail_at_end(bound.in_words(indices));
         return bound.low;
     }
     if (!is_whole_number(*token)) {
-        fail(fmt::format("expected {}, a whole number; found {}", full_name(bound, indices),
+        fail(fmt::format("{} is {}, which is not a whole number", bound.in_words(indices),
                          in_quotes(*token)),
              place_);
         return bound.low;
@@ -86,13 +79,13 @@ std::int64_t PlainReader::number(Bound& bound, std::initializer_list<std::size_t
     std::int64_t value = 0;
     const char* const end = token->data() + token->size();
     if (std::from_chars(token->data(), end, value).ec != std::errc()) {
-        fail(fmt::format("{} is {}, which does not fit 64 bits; allowed {}",
-                         full_name(bound, indices), in_quotes(*token), bound.range()),
+        fail(fmt::format("{} is {}, which does not fit 64 bits; it may be {}",
+                         bound.in_words(indices), in_quotes(*token), bound.range()),
              place_);
         return bound.low;
     }
     if (!bound.allows(value)) {
-        fail(fmt::format("{} is {}; allowed {}", full_name(bound, indices), value, bound.range()),
+        fail(fmt::format("{} is {}; it may be {}", bound.in_words(indices), value, bound.range()),
              place_);
         return bound.low;
     }
@@ -129,34 +122,36 @@ std::string_view PlainReader::word(std::string_view name) {
     return token.value_or(std::string_view());
 }
 
-bool PlainReader::require(std::uint64_t tokens, Place place, std::string_view what) {
+bool PlainReader::require(std::uint64_t tokens, Place place, std::string_view what,
+                          std::string_view unit) {
     if (failed()) return false;
     // Each token but the last needs a separator, so this many bytes cannot hold more.
     const std::string_view rest = text_.substr(at_);
     if (tokens <= rest.size() / 2) return true;
     const std::uint64_t found = count_tokens(rest, tokens);
-    if (found < tokens) fail_short(what, tokens, "entries", found, place);
+    if (found < tokens) fail_short(what, tokens, unit, found, place);
     return !failed();
 }
 
 bool PlainReader::require_bytes(std::uint64_t bytes, Place place, std::string_view what) {
     if (failed()) return false;
     const std::size_t left = text_.size() - at_;
-    if (left < bytes) fail_short(what, bytes, "bytes", left, place);
+    if (left < bytes) fail_short(what, bytes, "byte", left, place);
     return !failed();
 }
 
 void PlainReader::fail_short(std::string_view what, std::uint64_t needed, std::string_view unit,
                              std::uint64_t found, Place place) {
     const std::string_view more = needed == kSaturated ? "more than " : "";
-    fail(fmt::format("{} asks for {}{} more {}; the input has {}", what, more, needed, unit, found),
+    fail(fmt::format("{} needs {}{} more {}{}; the input has {}", what, more, needed, unit,
+                     needed == 1 ? "" : "s", found),
          place);
 }
 
 bool PlainReader::check(Bound& bound, std::int64_t value, Place place) {
     if (failed()) return false;
     if (!bound.allows(value)) {
-        fail(fmt::format("{} is {}; allowed {}", bound.name, value, bound.range()), place);
+        fail(fmt::format("{} is {}; it may be {}", bound.in_words(), value, bound.range()), place);
         return false;
     }
     bound.see(value);
@@ -166,7 +161,7 @@ bool PlainReader::check(Bound& bound, std::int64_t value, Place place) {
 void PlainReader::expect_end() {
     if (failed()) return;
     if (const auto token = next_token()) {
-        fail(fmt::format("expected the end of the input, found {}", in_quotes(*token)), place_);
+        fail(fmt::format("the input goes on with {} where it must end", in_quotes(*token)), place_);
     }
 }
 

@@ -41,8 +41,10 @@ class PlainReader {
     std::string_view word(std::string_view name);
 
     /// Fails at `place` unless `tokens` further tokens could follow; to be called before anything
-    /// is allocated for them. `what` names the count: "n x m = 3 x 5".
-    bool require(std::uint64_t tokens, Place place, std::string_view what);
+    /// is allocated for them. `what` is what they make, "a row of n = 5 heaps", and `unit` what one
+    /// of them is.
+    bool require(std::uint64_t tokens, Place place, std::string_view what,
+                 std::string_view unit = "number");
 
     /// The same for `bytes` further bytes: for rows of characters.
     bool require_bytes(std::uint64_t bytes, Place place, std::string_view what);

@@ -45,7 +45,7 @@ struct Resources {
 
 /// The error of a computation that its monitor stopped.
 inline std::unexpected<Error> stopped_error() {
-    return limit_error("interrupted; the result is unknown");
+    return limit_error("it was interrupted; the result is unknown");
 }
 
 }  // namespace zermelo

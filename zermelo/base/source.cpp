@@ -106,7 +106,7 @@ Result<void> Source::take(int descriptor, std::uint64_t memory) {
     if (::fstat(descriptor, &status) != 0) {
         return input_error(fmt::format("cannot read: {}", std::strerror(errno)));
     }
-    if (S_ISDIR(status.st_mode)) return input_error("is a directory");
+    if (S_ISDIR(status.st_mode)) return input_error("it is a folder, not a file");
     if (!S_ISREG(status.st_mode)) return copy(descriptor, 0, memory);
     const auto size = static_cast<std::uint64_t>(status.st_size);
     // Standard input may stand anywhere in its file, and a mapping begins at its start.
@@ -144,7 +144,8 @@ Result<void> Source::copy(int descriptor, std::uint64_t expected_size, std::uint
         if (size_ == room.size() && !full) {
             const std::size_t size = std::min(wanted, most);
             if (!room.grow(size, size_)) {
-                return limit_error(fmt::format("no memory for a text of {}", format_bytes(size)));
+                return limit_error(
+                    fmt::format("there is no memory for a text of {}", format_bytes(size)));
             }
             wanted *= 2;
         }

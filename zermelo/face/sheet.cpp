@@ -13,7 +13,8 @@ Result<void> check_cell(const SheetTable& table, const SheetEdit& edit) {
                                        edit.column + 1));
     }
     if (table.walls && edit.value != 0 && edit.value != 1) {
-        return input_error(fmt::format("a cell is {}; allowed 0, open, and 1, a wall", edit.value));
+        return input_error(
+            fmt::format("the cell is {}; it may be 0, open, or 1, a wall", edit.value));
     }
     return {};
 }
@@ -26,8 +27,8 @@ Result<void> check_size(const SheetTable& table, const SheetEdit& edit) {
             fmt::format("the number of {} of {} cannot be changed", sides, table.name));
     }
     if (edit.value < 1) {
-        return input_error(
-            fmt::format("{} cannot have {} {}; allowed 1 or more", table.name, edit.value, sides));
+        return input_error(fmt::format("{} cannot have {} {}; there must be 1 or more", table.name,
+                                       edit.value, sides));
     }
     const auto side = static_cast<std::int64_t>(of_rows ? table.rows : table.columns);
     const auto other = static_cast<std::int64_t>(of_rows ? table.columns : table.rows);

@@ -40,7 +40,7 @@ class HeaderReader {
         Header header;
         expect("zermelo");
         expect("game");
-        number({.name = "the version of the saved game", .low = kVersion, .high = kVersion});
+        number({.name = "version of the saved game", .low = kVersion, .high = kVersion});
         expect("game");
         header.game = word("the name of the game");
         expect("case");
@@ -66,20 +66,21 @@ class HeaderReader {
     void expect(std::string_view expected) {
         const Word found = word(in_quotes(expected));
         if (in_.failed() || found.text == expected) return;
-        in_.fail(fmt::format("expected {}, found {}", in_quotes(expected), in_quotes(found.text)),
-                 found.place);
+        in_.fail(
+            fmt::format("{} stands where {} belongs", in_quotes(found.text), in_quotes(expected)),
+            found.place);
     }
 
     std::int64_t number(Bound bound) { return in_.number(bound); }
 
     Word one_of(std::initializer_list<std::string_view> words) {
-        const std::string names = fmt::format("{}", fmt::join(words, ", "));
+        const std::string names = fmt::format("{}", fmt::join(words, " or "));
         const Word found = word(names);
         if (in_.failed()) return found;
         for (const std::string_view known : words) {
             if (found.text == known) return found;
         }
-        in_.fail(fmt::format("expected one of {}; found {}", names, in_quotes(found.text)),
+        in_.fail(fmt::format("{} stands where {} belongs", in_quotes(found.text), names),
                  found.place);
         return found;
     }
@@ -91,9 +92,10 @@ class HeaderReader {
 
     void read_moves(Header& header) {
         expect("moves");
-        const std::int64_t count = number({.name = "moves", .low = 0});
+        const std::int64_t count = number({.name = "number of moves", .low = 0});
         const auto tokens = static_cast<std::uint64_t>(count);
-        if (!in_.require(tokens, in_.place(), fmt::format("moves {}", count))) return;
+        if (!in_.require(tokens, in_.place(), fmt::format("a list of {} moves", count), "word"))
+            return;
         header.moves.reserve(tokens);
         for (std::uint64_t i = 1; i <= tokens && !in_.failed(); ++i)
             header.moves.push_back(word(fmt::format("move {}", i)));
@@ -190,7 +192,7 @@ Result<PlayedGame> load_game(std::string_view text, const SessionOptions& option
     const std::size_t cases = (*puzzle)->cases();
     if (static_cast<std::uint64_t>(header->case_number) > cases) {
         return input_error(
-            fmt::format("case is {}; the input has {} of them", header->case_number, cases),
+            fmt::format("the case is {}; the input has {} of them", header->case_number, cases),
             header->case_place);
     }
     auto game =

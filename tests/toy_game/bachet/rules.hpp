@@ -29,14 +29,16 @@ struct Instance {
 };
 
 struct Limits {
-    Bound cases{.name = "T", .low = 0};
-    Bound stones{.name = "n", .low = 0};
-    Bound most{.name = "k", .low = 1};
+    Bound cases{.name = "T", .noun = "number of piles", .low = 0};
+    Bound stones{.name = "n", .noun = "number of stones", .low = 0};
+    Bound most{.name = "k", .noun = "largest number to take", .low = 1};
 
     static Limits contest() {
-        return {.cases = {.name = "T", .low = 1, .high = 100},
-                .stones = {.name = "n", .low = 0, .high = 1000},
-                .most = {.name = "k", .low = 1, .high = 1000}};
+        Limits limits;
+        limits.cases.set_range(1, 100);
+        limits.stones.set_range(0, 1000);
+        limits.most.set_range(1, 1000);
+        return limits;
     }
     std::array<Bound*, 3> bounds() { return {&cases, &stones, &most}; }
 };
@@ -45,7 +47,7 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
     PlainReader in(text);
     Instance instance;
     const auto count = static_cast<std::uint64_t>(in.number(limits.cases));
-    in.require(count, in.place(), "T = " + std::to_string(count));
+    in.require(count, in.place(), "a file of T = " + std::to_string(count) + " piles");
     for (std::uint64_t i = 0; i < count && !in.failed(); ++i) {
         const std::int64_t stones = in.number(limits.stones);
         instance.piles.push_back({stones, in.number(limits.most)});

@@ -35,14 +35,16 @@ struct Instance {
 
 /// What the numbers of a file may be. The default is what Zermelo solves.
 struct Limits {
-    Bound cases{.name = "T", .low = 0};
-    Bound heaps{.name = "n", .low = 1, .high = kMostHeaps};
-    Bound stones{.name = "a", .low = 1, .high = kMostStones};
+    Bound cases{.name = "T", .noun = "number of cases", .low = 0};
+    Bound heaps{.name = "n", .noun = "number of heaps", .low = 1, .high = kMostHeaps};
+    Bound stones{.name = "a", .noun = "heap", .low = 1, .high = kMostStones};
 
     static Limits contest() {
-        return {.cases = {.name = "T", .low = 1, .high = 10},
-                .heaps = {.name = "n", .low = 1, .high = 1000},
-                .stones = {.name = "a", .low = 1, .high = 1'000'000'000}};
+        Limits limits;
+        limits.cases.set_range(1, 10);
+        limits.heaps.set_range(1, 1000);
+        limits.stones.set_range(1, 1'000'000'000);
+        return limits;
     }
     std::array<Bound*, 3> bounds() { return {&cases, &heaps, &stones}; }
 };
@@ -52,10 +54,11 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
     PlainReader in(text);
     Instance instance;
     const auto count = static_cast<std::uint64_t>(in.number(limits.cases));
-    in.require(count, in.place(), "T = " + std::to_string(count));
+    in.require(count, in.place(), "a file of T = " + std::to_string(count) + " cases");
     for (std::uint64_t i = 0; i < count && !in.failed(); ++i) {
         const auto heaps = static_cast<std::size_t>(in.number(limits.heaps));
-        if (!in.require(heaps, in.place(), "n = " + std::to_string(heaps))) break;
+        if (!in.require(heaps, in.place(), "a row of n = " + std::to_string(heaps) + " heaps"))
+            break;
         instance.cases.push_back(in.numbers(limits.stones, heaps));
     }
     return in.finish(std::move(instance));

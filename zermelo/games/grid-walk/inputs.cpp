@@ -163,7 +163,7 @@ Result<Instance> generate(const Generation& generation, Random& random) {
         return input_error(fmt::format("grid-walk generates 0..{} queries", kMostQueries));
     }
     if (generation.k && *generation.k < 0) {
-        return input_error(fmt::format("K is {}; grid-walk has K of 0 or more", *generation.k));
+        return input_error(fmt::format("K is {}; it may be 0 or more", *generation.k));
     }
     Instance instance;
     instance.walls = walls_of(generation, random);

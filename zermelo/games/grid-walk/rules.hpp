@@ -41,22 +41,24 @@ struct Instance {
 
 /// What a file may hold. The default is what Zermelo solves.
 struct Limits {
-    Bound rows{.name = "N", .low = 1, .high = kMostSide};
-    Bound columns{.name = "M", .low = 1, .high = kMostSide};
-    Bound longest{.name = "K", .low = 0};
-    Bound queries{.name = "Q", .low = 0};
-    Bound query_row{.name = "x", .low = 1, .range_text = "1..N"};
-    Bound query_column{.name = "y", .low = 1, .range_text = "1..M"};
+    Bound rows{.name = "N", .noun = "number of rows", .low = 1, .high = kMostSide};
+    Bound columns{.name = "M", .noun = "number of columns", .low = 1, .high = kMostSide};
+    Bound longest{.name = "K", .noun = "longest diagonal move", .low = 0};
+    Bound queries{.name = "Q", .noun = "number of queries", .low = 0};
+    Bound query_row{.name = "x", .noun = "query's row", .low = 1, .range_text = "1..N"};
+    Bound query_column{.name = "y", .noun = "query's column", .low = 1, .range_text = "1..M"};
     /// The contest's further promises: K < min(N,M), every open cell reaches (N,M), and no query
     /// is (N,M).
     bool promises = false;
 
     static Limits contest() {
-        return {.rows = {.name = "N", .low = 2, .high = 300},
-                .columns = {.name = "M", .low = 2, .high = 300},
-                .longest = {.name = "K", .low = 0, .range_text = "0..min(N,M)-1"},
-                .queries = {.name = "Q", .low = 1, .high = 300},
-                .promises = true};
+        Limits limits;
+        limits.rows.set_range(2, 300);
+        limits.columns.set_range(2, 300);
+        limits.longest.set_range(0, Bound::kNone, "0..min(N,M)-1");
+        limits.queries.set_range(1, 300);
+        limits.promises = true;
+        return limits;
     }
     std::array<Bound*, 6> bounds() {
         return {&rows, &columns, &longest, &queries, &query_row, &query_column};
@@ -165,14 +167,14 @@ inline void read_row(PlainReader& in, std::size_t row, std::size_t columns,
     const std::string_view cells = in.word(fmt::format("row {} of the grid", row));
     if (in.failed()) return;
     if (cells.size() != columns) {
-        in.fail(fmt::format("row {} has {} cell{}; expected M = {}", row, cells.size(),
-                            cells.size() == 1 ? "" : "s", columns),
+        in.fail(fmt::format("row {} of the grid has {} cell{}; it must have M = {}", row,
+                            cells.size(), cells.size() == 1 ? "" : "s", columns),
                 in.place());
         return;
     }
     for (std::size_t i = 0; i < columns; ++i) {
         if (cells[i] != '.' && cells[i] != '#') {
-            in.fail(fmt::format("cell ({},{}) is {}; expected . or #", row, i + 1,
+            in.fail(fmt::format("cell ({},{}) is {}; it may be . (open) or # (a wall)", row, i + 1,
                                 in_quotes(cells.substr(i, 1))),
                     {in.place().offset + i, 1});
             return;
@@ -238,10 +240,11 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
     Instance instance;
     // A row takes a cell and a separator at least; so do all cells of a row, and one separator.
     const auto rows = static_cast<std::uint64_t>(in.number(limits.rows));
-    in.require_bytes(saturating_multiply(rows, 2), in.place(), fmt::format("N = {}", rows));
+    in.require_bytes(saturating_multiply(rows, 2), in.place(),
+                     fmt::format("a grid of N = {} rows", rows));
     const auto columns = static_cast<std::uint64_t>(in.number(limits.columns));
     in.require_bytes(saturating_multiply(rows, columns + 1), in.place(),
-                     fmt::format("N x M = {} x {}", rows, columns));
+                     fmt::format("a grid of N x M = {} x {} cells", rows, columns));
     if (limits.promises && !in.failed()) {
         limits.longest.high = static_cast<std::int64_t>(std::min(rows, columns)) - 1;
         limits.longest.range_text = {};
@@ -264,7 +267,8 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
     limits.query_column.high = static_cast<std::int64_t>(columns);
     limits.query_row.range_text = limits.query_column.range_text = {};
     const auto count = static_cast<std::uint64_t>(in.number(limits.queries));
-    if (!in.require(saturating_multiply(count, 2), in.place(), fmt::format("Q = {}", count))) {
+    if (!in.require(saturating_multiply(count, 2), in.place(),
+                    fmt::format("a list of Q = {} queries", count))) {
         return in.finish(std::move(instance));
     }
     for (std::size_t i = 1; i <= count && !in.failed(); ++i)

@@ -150,8 +150,7 @@ Result<Instance> generate(const Generation& generation, Random& random) {
     if (generation.character == "spiral") k = std::max<std::int64_t>(1, n - 2);
     if (generation.k) k = *generation.k;
     if (k < 0 || k > most_k(n)) {
-        return input_error(
-            fmt::format("k is {}; with {} rows keepaway has k of 0..{}", k, n, most_k(n)));
+        return input_error(fmt::format("k is {}; with {} rows it may be 0..{}", k, n, most_k(n)));
     }
     const auto rows = static_cast<std::size_t>(n);
     return Instance{k, Matrix(rows, rows, values_of(generation.character, n, k, random))};

@@ -53,16 +53,21 @@ constexpr std::int64_t most_k(std::int64_t n) {
 /// What the numbers of a file may be. The default is what Zermelo solves. Some bounds depend on n;
 /// the reader sets them once it knows n.
 struct Limits {
-    Bound n{.name = "n", .low = 2, .high = kMostRows};
-    Bound k{.name = "k", .low = 0, .range_text = "0..n-2 for odd n, 0..n-1 for even n"};
-    Bound values{.name = "v", .range_text = "any 64-bit integers, all distinct"};
+    Bound n{.name = "n", .noun = "number of rows", .low = 2, .high = kMostRows};
+    Bound k{.name = "k",
+            .noun = "distance",
+            .low = 0,
+            .range_text = "0..n-2 for odd n, 0..n-1 for even n"};
+    Bound values{.name = "v", .noun = "value", .range_text = "any 64-bit integers, all distinct"};
     bool of_contest = false;
 
     static Limits contest() {
-        return {.n = {.name = "n", .low = 3, .high = 2000},
-                .k = {.name = "k", .low = 1, .range_text = "1..n-2"},
-                .values = {.name = "v", .low = 1, .range_text = "1..n*n, all distinct"},
-                .of_contest = true};
+        Limits limits;
+        limits.n.set_range(3, 2000);
+        limits.k.set_range(1, Bound::kNone, "1..n-2");
+        limits.values.set_range(1, Bound::kNone, "1..n*n, all distinct");
+        limits.of_contest = true;
+        return limits;
     }
     std::array<Bound*, 3> bounds() { return {&n, &k, &values}; }
 
@@ -74,13 +79,13 @@ struct Limits {
 
 /// Reads k, once the limits are set for n; a k that leaves a cell without a reply gets the reason.
 inline std::int64_t read_k(PlainReader& in, Limits& limits, std::int64_t n) {
-    Bound any{.name = limits.k.name};
+    Bound any{.name = limits.k.name, .noun = limits.k.noun};
     const std::int64_t k = in.number(any);
     if (k > most_k(n)) {
         const auto middle = static_cast<std::int32_t>((n + 1) / 2);
-        in.fail("k is " + std::to_string(k) + "; allowed " + limits.k.range() +
-                    ", for no cell is farther than " + std::to_string(most_k(n) + 1) +
-                    " from cell " + write_cell({middle, middle}),
+        in.fail(limits.k.in_words() + " is " + std::to_string(k) + "; it may be " +
+                    limits.k.range() + ", for no cell is farther than " +
+                    std::to_string(most_k(n) + 1) + " from cell " + write_cell({middle, middle}),
                 in.place());
     }
     in.check(limits.k, k, in.place());
@@ -122,8 +127,8 @@ inline Result<Instance> repeated_error(std::string_view text, std::size_t rows, 
     PlainReader in(text);
     for (std::size_t i = 0; i < 2 + repeated.again + 1; ++i)  // n, k, and the values up to it
         in.word("v");
-    in.fail("value " + std::to_string(value) + " stands at " + cell(repeated.first) +
-                " and again at " + cell(repeated.again),
+    in.fail("the value " + std::to_string(value) + " stands in cell " + cell(repeated.first) +
+                " and again in cell " + cell(repeated.again),
             in.place());
     return in.finish(Instance());
 }
@@ -135,7 +140,7 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
     const std::int64_t n = in.number(limits.n);
     const auto rows = static_cast<std::size_t>(n);
     in.require(saturating_add(saturating_multiply(rows, rows), 1), in.place(),
-               "n = " + std::to_string(n));
+               "a board of n = " + std::to_string(n) + " rows, with k,");
     limits.set_for(n);
     const std::int64_t k = read_k(in, limits, n);
     if (in.failed()) return in.finish(Instance());

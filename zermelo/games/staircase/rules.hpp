@@ -40,23 +40,25 @@ struct Instance {
 
 /// What the numbers of a file may be. The default is what Zermelo solves.
 struct Limits {
-    Bound rows{.name = "n", .low = 1, .high = kMostSide};
-    Bound columns{.name = "m", .low = 1, .high = kMostSide};
-    Bound a{.name = "A", .low = 0};
-    Bound b{.name = "B", .low = 0};
-    Bound sum_a{.name = "sum(A)", .low = 0, .high = kMostSum};
-    Bound sum_b{.name = "sum(B)", .low = 0, .high = kMostSum};
+    Bound rows{.name = "n", .noun = "number of rows", .low = 1, .high = kMostSide};
+    Bound columns{.name = "m", .noun = "number of columns", .low = 1, .high = kMostSide};
+    Bound a{.name = "A", .noun = "number", .low = 0};
+    Bound b{.name = "B", .noun = "number", .low = 0};
+    Bound sum_a{.name = "sum of A", .low = 0, .high = kMostSum};
+    Bound sum_b{.name = "sum of B", .low = 0, .high = kMostSum};
 
     static Limits contest() {
         constexpr std::int64_t kSide = 10;
         constexpr std::int64_t kNumber = 100'000;
         constexpr std::int64_t kSum = kSide * kSide * kNumber;  // what follows from the others
-        return {.rows = {.name = "n", .low = 1, .high = kSide},
-                .columns = {.name = "m", .low = 1, .high = kSide},
-                .a = {.name = "A", .low = 0, .high = kNumber},
-                .b = {.name = "B", .low = 0, .high = kNumber},
-                .sum_a = {.name = "sum(A)", .low = 0, .high = kSum},
-                .sum_b = {.name = "sum(B)", .low = 0, .high = kSum}};
+        Limits limits;
+        for (Bound* const side : {&limits.rows, &limits.columns})
+            side->set_range(1, kSide);
+        for (Bound* const number : {&limits.a, &limits.b})
+            number->set_range(0, kNumber);
+        for (Bound* const sum : {&limits.sum_a, &limits.sum_b})
+            sum->set_range(0, kSum);
+        return limits;
     }
     std::array<Bound*, 6> bounds() { return {&rows, &columns, &a, &b, &sum_a, &sum_b}; }
 };
@@ -72,12 +74,11 @@ inline Matrix<std::int64_t> read_matrix(PlainReader& in, Bound& number, Bound& s
             const std::int64_t value = in.number(number, {i + 1, j + 1});
             if (in.failed()) break;
             if (value > sum_bound.high - sum) {
-                in.fail(std::string(number.name) + '[' + std::to_string(i + 1) + "][" +
-                            std::to_string(j + 1) + "] is " + std::to_string(value) +
-                            ", which takes " + std::string(sum_bound.name) + " to " +
+                in.fail(number.in_words({i + 1, j + 1}) + " is " + std::to_string(value) +
+                            ", which takes " + sum_bound.in_words() + " to " +
                             std::to_string(static_cast<std::uint64_t>(sum) +
                                            static_cast<std::uint64_t>(value)) +
-                            "; allowed " + sum_bound.range(),
+                            "; it may be " + sum_bound.range(),
                         in.place());
                 break;
             }
@@ -97,7 +98,8 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
     const auto columns = static_cast<std::size_t>(in.number(limits.columns));
     size.length = in.place().offset + in.place().length - size.offset;
     in.require(saturating_multiply(2, saturating_multiply(rows, columns)), size,
-               "2 x n x m = 2 x " + std::to_string(rows) + " x " + std::to_string(columns));
+               "a pair of boards of n x m = " + std::to_string(rows) + " x " +
+                   std::to_string(columns) + " cells");
     Instance instance;
     instance.a = read_matrix(in, limits.a, limits.sum_a, rows, columns);
     instance.b = read_matrix(in, limits.b, limits.sum_b, rows, columns);

@@ -44,12 +44,12 @@ struct Instance {
 
 /// What the numbers of a file may be. The default is what Zermelo solves.
 struct Limits {
-    Bound cases{.name = "t", .low = 0};
-    Bound turns{.name = "l", .low = 1, .high = kMostOfAKind};
-    Bound rows{.name = "n", .low = 1, .high = kMostOfAKind};
-    Bound columns{.name = "m", .low = 1, .high = kMostOfAKind};
-    Bound a{.name = "a"};
-    Bound b{.name = "b"};
+    Bound cases{.name = "t", .noun = "number of cases", .low = 0};
+    Bound turns{.name = "l", .noun = "number of turns", .low = 1, .high = kMostOfAKind};
+    Bound rows{.name = "n", .noun = "number of rows", .low = 1, .high = kMostOfAKind};
+    Bound columns{.name = "m", .noun = "number of columns", .low = 1, .high = kMostOfAKind};
+    Bound a{.name = "a", .noun = "number"};
+    Bound b{.name = "b", .noun = "number"};
     Bound all_turns{.name = "sum of l", .low = 0};
     Bound all_cells{.name = "sum of n*m", .low = 0};
     /// If there is one, the numbers of a case end at the smaller of this and n*m.
@@ -57,28 +57,28 @@ struct Limits {
 
     /// The hard version, 2005E2. That t is at most 1500 follows from the sum of l.
     static Limits contest() {
-        return {.cases = {.name = "t", .low = 1, .high = 1500},
-                .turns = {.name = "l", .low = 1, .high = 1500},
-                .rows = {.name = "n", .low = 1, .high = 1500},
-                .columns = {.name = "m", .low = 1, .high = 1500},
-                .a = {.name = "a", .low = 1, .range_text = "1..n*m"},
-                .b = {.name = "b", .low = 1, .range_text = "1..n*m"},
-                .all_turns = {.name = "sum of l", .high = 1500},
-                .all_cells = {.name = "sum of n*m", .high = 3'000'000},
-                .most_value = Bound::kNone};
+        Limits limits = within(1500, 3'000'000, "1..n*m");
+        limits.most_value = Bound::kNone;
+        return limits;
     }
 
     /// The easy version, 2005E1.
     static Limits easy_contest() {
-        return {.cases = {.name = "t", .low = 1, .high = 300},
-                .turns = {.name = "l", .low = 1, .high = 300},
-                .rows = {.name = "n", .low = 1, .high = 300},
-                .columns = {.name = "m", .low = 1, .high = 300},
-                .a = {.name = "a", .low = 1, .range_text = "1..min(7, n*m)"},
-                .b = {.name = "b", .low = 1, .range_text = "1..min(7, n*m)"},
-                .all_turns = {.name = "sum of l", .high = 300},
-                .all_cells = {.name = "sum of n*m", .high = 100'000},
-                .most_value = 7};
+        Limits limits = within(300, 100'000, "1..min(7, n*m)");
+        limits.most_value = 7;
+        return limits;
+    }
+
+    /// Those of a contest with at most so many cases, turns, rows and columns, and cells in all.
+    static Limits within(std::int64_t most, std::int64_t most_cells, std::string_view numbers) {
+        Limits limits;
+        for (Bound* const count : {&limits.cases, &limits.turns, &limits.rows, &limits.columns})
+            count->set_range(1, most);
+        for (Bound* const number : {&limits.a, &limits.b})
+            number->set_range(1, Bound::kNone, numbers);
+        limits.all_turns.set_range(Bound::kAnyLow, most);
+        limits.all_cells.set_range(Bound::kAnyLow, most_cells);
+        return limits;
     }
 
     std::array<Bound*, 8> bounds() {
@@ -91,7 +91,8 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
     PlainReader in(text);
     Instance instance;
     const std::int64_t count = in.number(limits.cases);
-    in.require(static_cast<std::uint64_t>(count), in.place(), "t = " + std::to_string(count));
+    in.require(static_cast<std::uint64_t>(count), in.place(),
+               "a file of t = " + std::to_string(count) + " cases");
     std::int64_t all_turns = 0;
     std::int64_t all_cells = 0;
     for (std::int64_t i = 1; i <= count && !in.failed(); ++i) {
@@ -103,10 +104,11 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
         place_of_size.length = in.place().offset + in.place().length - place_of_size.offset;
         const std::int64_t cells = n * m;  // at most 2^62
 
-        in.require(static_cast<std::uint64_t>(l), place_of_l, "l = " + std::to_string(l));
+        in.require(static_cast<std::uint64_t>(l), place_of_l,
+                   "a case of l = " + std::to_string(l) + " turns");
         in.require(static_cast<std::uint64_t>(l + cells), place_of_size,
-                   "l + n x m = " + std::to_string(l) + " + " + std::to_string(n) + " x " +
-                       std::to_string(m));
+                   "a case of l + n x m = " + std::to_string(l) + " + " + std::to_string(n) +
+                       " x " + std::to_string(m) + " numbers");
         if (in.failed()) break;
 
         all_turns += l;  // no more than the text has bytes

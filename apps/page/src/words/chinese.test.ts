@@ -129,6 +129,6 @@ describe("the sentences", () => {
   it("tell what the engine says", () => {
     expect(words.reason("There is no 4 in the matrix.")).toBe("矩阵中没有 4。");
     expect(words.position("token at 2,3")).toBe("棋子在 2,3");
-    expect(words.failure("B[1][2] is -1; allowed 0 or more")).toBe("B[1][2] 为 -1，允许范围：至少 0");
+    expect(words.failure("the number B[1][2] is -1; it may be 0 or more")).toBe("数 B[1][2] 为 -1，允许范围：至少 0");
   });
 });

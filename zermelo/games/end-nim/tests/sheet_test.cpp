@@ -30,9 +30,9 @@ TEST(EndNimSheet, OtherCasesStay) {
 
 TEST(EndNimSheet, RefusesWhatAReaderDoes) {
     EXPECT_EQ(test::edited(game(), "1\n2\n3 4\n", {.column = 1, .value = 0}),
-              "a[2] is 0; allowed 1..1000000000000000000");
+              "the heap a[2] is 0; it may be 1..1000000000000000000");
     EXPECT_EQ(test::edited(game(), "1\n2\n3 4\n", {.what = What::columns, .value = 0}),
-              "heaps cannot have 0 columns; allowed 1 or more");
+              "heaps cannot have 0 columns; there must be 1 or more");
     EXPECT_EQ(test::edited(game(), "1\n2\n3 4\n", {.what = What::rows, .value = 2}),
               "the number of rows of heaps cannot be changed");
     EXPECT_EQ(test::edited(game(), "1\n2\n3 4\n", {.column = 2, .value = 1}),

@@ -60,76 +60,84 @@ TEST(GridWalkReader, KeepsTheLongestMoveAsItIs) {
 }
 
 TEST(GridWalkReader, TellsWhatIsWrongWithNumbers) {
-    EXPECT_EQ(complaint(""), "f:1:1: error: the input is empty; expected N\n  \n  ^\n");
-    EXPECT_EQ(complaint("0 2 0\n"), "f:1:1: error: N is 0; allowed 1..2147483647\n  0 2 0\n  ^\n");
-    EXPECT_EQ(complaint("2 -2 0\n..\n..\n0\n"),
-              "f:1:3: error: M is -2; allowed 1..2147483647\n  2 -2 0\n    ^~\n");
+    EXPECT_EQ(
+        complaint(""),
+        "f:1:1: error: the input is empty; it must begin with the number of rows N\n  \n  ^\n");
+    EXPECT_EQ(complaint("0 2 0\n"),
+              "f:1:1: error: the number of rows N is 0; it may be 1..2147483647\n  0 2 0\n  ^\n");
+    EXPECT_EQ(
+        complaint("2 -2 0\n..\n..\n0\n"),
+        "f:1:3: error: the number of columns M is -2; it may be 1..2147483647\n  2 -2 0\n    ^~\n");
     EXPECT_EQ(complaint("2 2 -1\n..\n..\n0\n"),
-              "f:1:5: error: K is -1; allowed 0 or more\n  2 2 -1\n      ^~\n");
+              "f:1:5: error: the longest diagonal move K is -1; it may be 0 or more\n  2 2 -1\n    "
+              "  ^~\n");
     EXPECT_EQ(complaint("2 2 x\n..\n..\n0\n"),
-              "f:1:5: error: expected K, a whole number; found \"x\"\n  2 2 x\n      ^\n");
+              "f:1:5: error: the longest diagonal move K is \"x\", which is not a whole number\n  "
+              "2 2 x\n      ^\n");
     EXPECT_EQ(
         complaint("2 2 9223372036854775808\n..\n..\n0\n"),
-        "f:1:5: error: K is \"9223372036854775808\", which does not fit 64 bits; allowed 0 or "
-        "more\n  2 2 9223372036854775808\n      ^~~~~~~~~~~~~~~~~~~\n");
+        "f:1:5: error: the longest diagonal move K is \"9223372036854775808\", which does not fit "
+        "64 bits; it may be 0 or more\n  2 2 9223372036854775808\n      ^~~~~~~~~~~~~~~~~~~\n");
 }
 
 TEST(GridWalkReader, RefusesCountsThatTheInputCannotHold) {
     EXPECT_EQ(complaint("1000000000000000000 2 0\n..\n"),
-              "f:1:1: error: N is 1000000000000000000; allowed 1..2147483647\n"
+              "f:1:1: error: the number of rows N is 1000000000000000000; it may be 1..2147483647\n"
               "  1000000000000000000 2 0\n  ^~~~~~~~~~~~~~~~~~~\n");
-    EXPECT_EQ(complaint("2000000000 2 0\n..\n"),
-              "f:1:1: error: N = 2000000000 asks for 4000000000 more bytes; the input has 8\n"
-              "  2000000000 2 0\n  ^~~~~~~~~~\n");
     EXPECT_EQ(
-        complaint("2 2000000000 0\n..\n..\n0\n"),
-        "f:1:3: error: N x M = 2 x 2000000000 asks for 4000000002 more bytes; the input has 11"
-        "\n  2 2000000000 0\n    ^~~~~~~~~~\n");
+        complaint("2000000000 2 0\n..\n"),
+        "f:1:1: error: a grid of N = 2000000000 rows needs 4000000000 more bytes; the input has 8\n"
+        "  2000000000 2 0\n  ^~~~~~~~~~\n");
+    EXPECT_EQ(complaint("2 2000000000 0\n..\n..\n0\n"),
+              "f:1:3: error: a grid of N x M = 2 x 2000000000 cells needs 4000000002 more bytes; "
+              "the input has 11\n  2 2000000000 0\n    ^~~~~~~~~~\n");
     EXPECT_EQ(complaint("2 2 0\n..\n..\n1000000000000000000\n1 1\n"),
-              "f:4:1: error: Q = 1000000000000000000 asks for 2000000000000000000 more entries; "
-              "the input has 2\n  1000000000000000000\n  ^~~~~~~~~~~~~~~~~~~\n");
+              "f:4:1: error: a list of Q = 1000000000000000000 queries needs 2000000000000000000 "
+              "more numbers; the input has 2\n  1000000000000000000\n  ^~~~~~~~~~~~~~~~~~~\n");
     EXPECT_EQ(complaint("2 2 0\n..\n..\n9000000000000000000\n1 1\n"),
-              "f:4:1: error: Q = 9000000000000000000 asks for 18000000000000000000 more entries; "
-              "the input has 2\n  9000000000000000000\n  ^~~~~~~~~~~~~~~~~~~\n");
+              "f:4:1: error: a list of Q = 9000000000000000000 queries needs 18000000000000000000 "
+              "more numbers; the input has 2\n  9000000000000000000\n  ^~~~~~~~~~~~~~~~~~~\n");
 }
 
 TEST(GridWalkReader, TellsWhatIsWrongWithTheGrid) {
     EXPECT_EQ(complaint("2 4 0\n....\n...\n1\n1 1\n"),
-              "f:3:1: error: row 2 has 3 cells; expected M = 4\n  ...\n  ^~~\n");
+              "f:3:1: error: row 2 of the grid has 3 cells; it must have M = 4\n  ...\n  ^~~\n");
     EXPECT_EQ(complaint("2 4 0\n.\n....\n1\n1 1\n1 1\n"),
-              "f:2:1: error: row 1 has 1 cell; expected M = 4\n  .\n  ^\n");
+              "f:2:1: error: row 1 of the grid has 1 cell; it must have M = 4\n  .\n  ^\n");
     EXPECT_EQ(complaint("2 2 0\n...\n..\n1\n1 1\n"),
-              "f:2:1: error: row 1 has 3 cells; expected M = 2\n  ...\n  ^~~\n");
+              "f:2:1: error: row 1 of the grid has 3 cells; it must have M = 2\n  ...\n  ^~~\n");
     EXPECT_EQ(complaint("2 2 0\n..\n.x\n1\n1 1\n"),
-              "f:3:2: error: cell (2,2) is \"x\"; expected . or #\n  .x\n   ^\n");
-    EXPECT_EQ(complaint(std::string_view("2 2 0\n..\n.\0\n1\n1 1\n", 18)),
-              "f:3:2: error: cell (2,2) is a NUL byte; expected . or #\n  .?\n   ^\n");
+              "f:3:2: error: cell (2,2) is \"x\"; it may be . (open) or # (a wall)\n  .x\n   ^\n");
+    EXPECT_EQ(
+        complaint(std::string_view("2 2 0\n..\n.\0\n1\n1 1\n", 18)),
+        "f:3:2: error: cell (2,2) is a NUL byte; it may be . (open) or # (a wall)\n  .?\n   ^\n");
     EXPECT_EQ(complaint("1 1 0\n\n  .  "),
-              "f:3:4: error: expected Q, found the end of the input\n"
+              "f:3:4: error: the input ends before the number of queries Q\n"
               "    .  \n     ^\n");
     EXPECT_EQ(complaint("2 1 0\n\n\n\n.  \n"),
-              "f:5:2: error: expected row 2 of the grid, found the end of the input\n"
+              "f:5:2: error: the input ends before row 2 of the grid\n"
               "  .  \n   ^\n");
 }
 
 TEST(GridWalkReader, TellsWhatIsWrongWithQueries) {
     EXPECT_EQ(complaint("2 3 0\n...\n..#\n2\n1 1\n3 1\n"),
-              "f:6:1: error: x[2] is 3; allowed 1..2\n  3 1\n  ^\n");
+              "f:6:1: error: the query's row x[2] is 3; it may be 1..2\n  3 1\n  ^\n");
     EXPECT_EQ(complaint("2 3 0\n...\n..#\n1\n1 0\n"),
-              "f:5:3: error: y[1] is 0; allowed 1..3\n  1 0\n    ^\n");
+              "f:5:3: error: the query's column y[1] is 0; it may be 1..3\n  1 0\n    ^\n");
     EXPECT_EQ(complaint("2 3 0\n...\n..#\n1\n2 3\n"),
               "f:5:1: error: query 1 puts the token on (2,3), which is a wall\n  2 3\n  ^~~\n");
-    EXPECT_EQ(complaint("2 2 0\n..\n..\n1\n1"),
-              "f:4:1: error: Q = 1 asks for 2 more entries; the input has 1\n  1\n  ^\n");
+    EXPECT_EQ(
+        complaint("2 2 0\n..\n..\n1\n1"),
+        "f:4:1: error: a list of Q = 1 queries needs 2 more numbers; the input has 1\n  1\n  ^\n");
     EXPECT_EQ(complaint("2 2 0\n..\n..\n1\n1 1\n7\n"),
-              "f:6:1: error: expected the end of the input, found \"7\"\n  7\n  ^\n");
+              "f:6:1: error: the input goes on with \"7\" where it must end\n  7\n  ^\n");
 }
 
 TEST(GridWalkReader, TellsWhatTheContestDoesNotAllow) {
     EXPECT_EQ(contest_complaint("1 2 0\n..\n1\n1 1\n"),
-              "f:1:1: error: N is 1; allowed 2..300\n  1 2 0\n  ^\n");
+              "f:1:1: error: the number of rows N is 1; it may be 2..300\n  1 2 0\n  ^\n");
     EXPECT_EQ(contest_complaint("2 3 2\n...\n...\n1\n1 1\n"),
-              "f:1:5: error: K is 2; allowed 0..1\n  2 3 2\n      ^\n");
+              "f:1:5: error: the longest diagonal move K is 2; it may be 0..1\n  2 3 2\n      ^\n");
     EXPECT_EQ(
         contest_complaint("2 2 0\n..\n.#\n1\n1 1\n"),
         "f:3:2: error: the last cell, (N,M), is a wall; the contest promises that it is open\n"
@@ -142,7 +150,7 @@ TEST(GridWalkReader, TellsWhatTheContestDoesNotAllow) {
               "f:5:1: error: query 1 puts the token on (N,M); the contest promises another cell\n"
               "  2 2\n  ^~~\n");
     EXPECT_EQ(contest_complaint("2 2 0\n..\n..\n0\n"),
-              "f:4:1: error: Q is 0; allowed 1..300\n  0\n  ^\n");
+              "f:4:1: error: the number of queries Q is 0; it may be 1..300\n  0\n  ^\n");
     EXPECT_EQ(contest_complaint("2 2 1\n..\n..\n1\n1 1\n"), "valid");
 }
 

@@ -58,14 +58,15 @@ TEST(GridWalkSheet, RefusesWhatAReaderDoes) {
               "query 2 puts the token on (2,3), which is a wall");
     EXPECT_EQ(test::edited(game(), kTwoTokens, start(0, 1), 1),
               "query 2 puts the token on (1,3), which is a wall");
-    EXPECT_EQ(test::edited(game(), kTwoTokens, start(0, 3), 1), "x[2] is 3; allowed 1..2");
+    EXPECT_EQ(test::edited(game(), kTwoTokens, start(0, 3), 1),
+              "the query's row x[2] is 3; it may be 1..2");
     // 2^32 + 1, which would be 1 in 32 bits.
     EXPECT_EQ(test::edited(game(), kTwoTokens, start(1, 4294967297), 0),
-              "y[1] is 4294967297; allowed 1..3");
+              "the query's column y[1] is 4294967297; it may be 1..3");
     EXPECT_EQ(test::edited(game(), kTwoTokens, {.table = 1, .value = -1}),
-              "K is -1; allowed 0 or more");
+              "the longest diagonal move K is -1; it may be 0 or more");
     EXPECT_EQ(test::edited(game(), kTwoTokens, wall(0, 0, 256)),
-              "a cell is 256; allowed 0, open, and 1, a wall");
+              "the cell is 256; it may be 0, open, or 1, a wall");
     EXPECT_EQ(test::edited(game(), kTwoTokens, {.table = 2, .what = What::columns, .value = 3}),
               "the number of columns of start cannot be changed");
 }

@@ -174,46 +174,60 @@ std::string refusal(const std::string& text) {
 }
 
 TEST(KeepawayBadInput, CountsThatTheInputCannotHold) {
-    EXPECT_EQ(refusal(""), "in:1:1: error: the input is empty; expected n\n  \n  ^\n");
-    EXPECT_EQ(refusal("1000000000000000000 1\n1 2 3\n"),
-              "in:1:1: error: n is 1000000000000000000; allowed 2..1000000000\n"
-              "  1000000000000000000 1\n  ^~~~~~~~~~~~~~~~~~~\n");
+    EXPECT_EQ(
+        refusal(""),
+        "in:1:1: error: the input is empty; it must begin with the number of rows n\n  \n  ^\n");
+    EXPECT_EQ(
+        refusal("1000000000000000000 1\n1 2 3\n"),
+        "in:1:1: error: the number of rows n is 1000000000000000000; it may be 2..1000000000\n"
+        "  1000000000000000000 1\n  ^~~~~~~~~~~~~~~~~~~\n");
     EXPECT_EQ(refusal("1000000000 1\n1 2 3\n"),
-              "in:1:1: error: n = 1000000000 asks for 1000000000000000001 more entries; the input "
-              "has 4\n  1000000000 1\n  ^~~~~~~~~~\n");
+              "in:1:1: error: a board of n = 1000000000 rows, with k, needs 1000000000000000001 "
+              "more numbers; the input has 4\n  1000000000 1\n  ^~~~~~~~~~\n");
     EXPECT_EQ(refusal("3 1\n1 2 4\n6 8 3\n9 5\n"),
-              "in:1:1: error: n = 3 asks for 10 more entries; the input has 9\n  3 1\n  ^\n");
-    EXPECT_EQ(refusal("1 0\n5\n"), "in:1:1: error: n is 1; allowed 2..1000000000\n  1 0\n  ^\n");
+              "in:1:1: error: a board of n = 3 rows, with k, needs 10 more numbers; the input has "
+              "9\n  3 1\n  ^\n");
+    EXPECT_EQ(refusal("1 0\n5\n"),
+              "in:1:1: error: the number of rows n is 1; it may be 2..1000000000\n  1 0\n  ^\n");
     EXPECT_EQ(refusal("-3 1\n1 2 3\n"),
-              "in:1:1: error: n is -3; allowed 2..1000000000\n  -3 1\n  ^~\n");
+              "in:1:1: error: the number of rows n is -3; it may be 2..1000000000\n  -3 1\n  ^~\n");
 }
 
 TEST(KeepawayBadInput, AKThatLeavesACellWithoutAReply) {
     EXPECT_EQ(refusal("3 2\n1 2 4\n6 8 3\n9 5 7\n"),
-              "in:1:3: error: k is 2; allowed 0..1, for no cell is farther than 2 from cell 2,2\n"
+              "in:1:3: error: the distance k is 2; it may be 0..1, for no cell is farther than 2 "
+              "from cell 2,2\n"
               "  3 2\n    ^\n");
     EXPECT_EQ(refusal("2 2\n1 2 4 3\n"),
-              "in:1:3: error: k is 2; allowed 0..1, for no cell is farther than 2 from cell 1,1\n"
+              "in:1:3: error: the distance k is 2; it may be 0..1, for no cell is farther than 2 "
+              "from cell 1,1\n"
               "  2 2\n    ^\n");
-    EXPECT_EQ(refusal("2 -1\n1 2 4 3\n"), "in:1:3: error: k is -1; allowed 0..1\n  2 -1\n    ^~\n");
-    EXPECT_EQ(refusal("2 1000000000000000000000\n1 2 4 3\n"),
-              "in:1:3: error: k is \"1000000000000000000000\", which does not fit 64 bits; allowed "
-              "any 64-bit integer\n  2 1000000000000000000000\n    ^~~~~~~~~~~~~~~~~~~~~~\n");
+    EXPECT_EQ(refusal("2 -1\n1 2 4 3\n"),
+              "in:1:3: error: the distance k is -1; it may be 0..1\n  2 -1\n    ^~\n");
+    EXPECT_EQ(
+        refusal("2 1000000000000000000000\n1 2 4 3\n"),
+        "in:1:3: error: the distance k is \"1000000000000000000000\", which does not fit 64 bits; "
+        "it may be any 64-bit integer\n  2 1000000000000000000000\n    ^~~~~~~~~~~~~~~~~~~~~~\n");
 }
 
 TEST(KeepawayBadInput, ARepeatedValueNamesBothPlaces) {
-    EXPECT_EQ(refusal("3 1\n1 5 4\n6 8 3\n5 9 7\n"),
-              "in:4:1: error: value 5 stands at 1,2 and again at 3,1\n  5 9 7\n  ^\n");
-    EXPECT_EQ(refusal("2 0\n-9223372036854775808 1\n2 -9223372036854775808\n"),
-              "in:3:3: error: value -9223372036854775808 stands at 1,1 and again at 2,2\n"
-              "  2 -9223372036854775808\n    ^~~~~~~~~~~~~~~~~~~~\n");
+    EXPECT_EQ(
+        refusal("3 1\n1 5 4\n6 8 3\n5 9 7\n"),
+        "in:4:1: error: the value 5 stands in cell 1,2 and again in cell 3,1\n  5 9 7\n  ^\n");
+    EXPECT_EQ(
+        refusal("2 0\n-9223372036854775808 1\n2 -9223372036854775808\n"),
+        "in:3:3: error: the value -9223372036854775808 stands in cell 1,1 and again in cell 2,2\n"
+        "  2 -9223372036854775808\n    ^~~~~~~~~~~~~~~~~~~~\n");
     // Of several the first in the text, also before what is no value.
-    EXPECT_EQ(refusal("3 1\n1 5 4\n6 5 1\n4 5 1\n"),
-              "in:3:3: error: value 5 stands at 1,2 and again at 2,2\n  6 5 1\n    ^\n");
-    EXPECT_EQ(refusal("2 1\n 7 07\n1 x\n"),
-              "in:2:4: error: value 7 stands at 1,1 and again at 1,2\n   7 07\n     ^~\n");
-    EXPECT_EQ(refusal("2 1\n7 x\n7 7\n"),
-              "in:2:3: error: expected v[1][2], a whole number; found \"x\"\n  7 x\n    ^\n");
+    EXPECT_EQ(
+        refusal("3 1\n1 5 4\n6 5 1\n4 5 1\n"),
+        "in:3:3: error: the value 5 stands in cell 1,2 and again in cell 2,2\n  6 5 1\n    ^\n");
+    EXPECT_EQ(
+        refusal("2 1\n 7 07\n1 x\n"),
+        "in:2:4: error: the value 7 stands in cell 1,1 and again in cell 1,2\n   7 07\n     ^~\n");
+    EXPECT_EQ(
+        refusal("2 1\n7 x\n7 7\n"),
+        "in:2:3: error: the value v[1][2] is \"x\", which is not a whole number\n  7 x\n    ^\n");
 }
 
 TEST(KeepawayBadInput, TheFirstRepeatedPlaceIsThatOfTheDefinition) {
@@ -241,16 +255,17 @@ TEST(KeepawayBadInput, TheFirstRepeatedPlaceIsThatOfTheDefinition) {
 
 TEST(KeepawayBadInput, WhatIsNoNumberOrTooLong) {
     EXPECT_EQ(refusal("2 1\n1 2x\n3 4\n"),
-              "in:2:3: error: expected v[1][2], a whole number; found \"2x\"\n  1 2x\n    ^~\n");
+              "in:2:3: error: the value v[1][2] is \"2x\", which is not a whole number\n  1 2x\n   "
+              " ^~\n");
     EXPECT_EQ(refusal("2 1\n1 9223372036854775808\n3 4\n"),
-              "in:2:3: error: v[1][2] is \"9223372036854775808\", which does not fit 64 bits; "
-              "allowed any 64-bit integer\n"
+              "in:2:3: error: the value v[1][2] is \"9223372036854775808\", which does not fit 64 "
+              "bits; it may be any 64-bit integer\n"
               "  1 9223372036854775808\n    ^~~~~~~~~~~~~~~~~~~\n");
     EXPECT_EQ(refusal("2 1\n1 \0 3 4\n"s),
-              "in:2:3: error: expected v[1][2], a whole number; found a NUL byte\n"
+              "in:2:3: error: the value v[1][2] is a NUL byte, which is not a whole number\n"
               "  1 ? 3 4\n    ^\n");
     EXPECT_EQ(refusal("2 1\n1 2\n3 4\n5\n"),
-              "in:4:1: error: expected the end of the input, found \"5\"\n  5\n  ^\n");
+              "in:4:1: error: the input goes on with \"5\" where it must end\n  5\n  ^\n");
 }
 
 std::string contest_refusal(const std::string& text) {
@@ -260,13 +275,13 @@ std::string contest_refusal(const std::string& text) {
 
 TEST(KeepawayBadInput, TheContestIsStricter) {
     EXPECT_EQ(contest_refusal("2 1\n1 2\n3 4\n"),
-              "in:1:1: error: n is 2; allowed 3..2000\n  2 1\n  ^\n");
+              "in:1:1: error: the number of rows n is 2; it may be 3..2000\n  2 1\n  ^\n");
     EXPECT_EQ(contest_refusal("3 0\n1 2 4\n6 8 3\n9 5 7\n"),
-              "in:1:3: error: k is 0; allowed 1..1\n  3 0\n    ^\n");
+              "in:1:3: error: the distance k is 0; it may be 1..1\n  3 0\n    ^\n");
     EXPECT_EQ(contest_refusal("4 3\n1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16\n"),
-              "in:1:3: error: k is 3; allowed 1..2\n  4 3\n    ^\n");
+              "in:1:3: error: the distance k is 3; it may be 1..2\n  4 3\n    ^\n");
     EXPECT_EQ(contest_refusal("3 1\n1 2 4\n6 10 3\n9 5 7\n"),
-              "in:3:3: error: v[2][2] is 10; allowed 1..9\n  6 10 3\n    ^~\n");
+              "in:3:3: error: the value v[2][2] is 10; it may be 1..9\n  6 10 3\n    ^~\n");
 }
 
 TEST(KeepawayReader, BoundsTellWhatWasReached) {

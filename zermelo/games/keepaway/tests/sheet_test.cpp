@@ -53,10 +53,12 @@ TEST(KeepawaySheet, KFallsToWhatASmallerBoardAllows) {
 }
 
 TEST(KeepawaySheet, RefusesWhatAReaderDoes) {
-    EXPECT_EQ(test::edited(game(), "2 1\n1 2\n3 4\n", k_of(-1)), "k is -1; allowed 0..1");
+    EXPECT_EQ(test::edited(game(), "2 1\n1 2\n3 4\n", k_of(-1)),
+              "the distance k is -1; it may be 0..1");
     EXPECT_EQ(test::edited(game(), "2 1\n1 2\n3 4\n", k_of(2)),
-              "k is 2; allowed 0..1, for no cell is farther than 2 from cell 1,1");
-    EXPECT_EQ(test::edited(game(), "2 1\n1 2\n3 4\n", size(1)), "n is 1; allowed 2..1000000000");
+              "the distance k is 2; it may be 0..1, for no cell is farther than 2 from cell 1,1");
+    EXPECT_EQ(test::edited(game(), "2 1\n1 2\n3 4\n", size(1)),
+              "the number of rows n is 1; it may be 2..1000000000");
     EXPECT_EQ(test::edited(game(), "2 1\n1 2\n3 4\n", size(2001)),
               "B with 2001 rows has too many cells; up to 4000000 can be edited");
 }

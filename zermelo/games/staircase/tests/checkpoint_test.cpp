@@ -414,7 +414,8 @@ TEST_F(StaircaseCheckpoint, AFailureOfWritingLosesNoWork) {
         const auto result = solve_by_levels(board, resources(1, &blocker));
         ASSERT_FALSE(result);
         EXPECT_EQ(result.error().kind, ErrorKind::limit);
-        EXPECT_EQ(result.error().message, "interrupted; the result is unknown; " + complaint);
+        EXPECT_EQ(result.error().message,
+                  "it was interrupted; the result is unknown; " + complaint);
     }
 }
 

@@ -34,10 +34,10 @@ TEST(StaircaseSheet, ACellIsThatOfOneMatrix) {
 
 TEST(StaircaseSheet, RefusesWhatAReaderDoes) {
     EXPECT_EQ(test::edited(game(), kBoard, {.table = 1, .column = 1, .value = -1}),
-              "B[1][2] is -1; allowed 0 or more");
+              "the number B[1][2] is -1; it may be 0 or more");
     EXPECT_EQ(test::edited(game(), kBoard, {.table = 0, .column = 1, .value = kMostSum}),
-              "A[1][2] is 4611686018427387903, which takes sum(A) to 4611686018427387904; allowed "
-              "0..4611686018427387903");
+              "the number A[1][2] is 4611686018427387903, which takes the sum of A to "
+              "4611686018427387904; it may be 0..4611686018427387903");
 }
 
 }  // namespace

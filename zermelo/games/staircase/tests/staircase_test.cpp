@@ -165,95 +165,94 @@ std::string complaint(std::string_view text, Limits limits = {}) {
 
 TEST(StaircaseReader, RefusesBadCounts) {
     EXPECT_EQ(complaint(""),
-              "chess.in:1:1: error: the input is empty; expected n\n"
+              "chess.in:1:1: error: the input is empty; it must begin with the number of rows n\n"
               "  \n"
               "  ^\n");
     EXPECT_EQ(complaint("1000000000000000000 1\n1\n1\n"),
-              "chess.in:1:1: error: n is 1000000000000000000; allowed 1..2000000000\n"
+              "chess.in:1:1: error: the number of rows n is 1000000000000000000; it may be "
+              "1..2000000000\n"
               "  1000000000000000000 1\n"
               "  ^~~~~~~~~~~~~~~~~~~\n");
-    EXPECT_EQ(
-        complaint("2000000000 1\n1\n1\n"),
-        "chess.in:1:1: error: 2 x n x m = 2 x 2000000000 x 1 asks for 4000000000 more entries; "
-        "the input has 2\n"
-        "  2000000000 1\n"
-        "  ^~~~~~~~~~~~\n");
+    EXPECT_EQ(complaint("2000000000 1\n1\n1\n"),
+              "chess.in:1:1: error: a pair of boards of n x m = 2000000000 x 1 cells needs "
+              "4000000000 more numbers; the input has 2\n"
+              "  2000000000 1\n"
+              "  ^~~~~~~~~~~~\n");
     EXPECT_EQ(complaint("1 2000000000\n1\n1\n"),
-              "chess.in:1:1: error: 2 x n x m = 2 x 1 x 2000000000 asks for 4000000000 "
-              "more entries; the input has 2\n"
+              "chess.in:1:1: error: a pair of boards of n x m = 1 x 2000000000 cells needs "
+              "4000000000 more numbers; the input has 2\n"
               "  1 2000000000\n"
               "  ^~~~~~~~~~~~\n");
     EXPECT_EQ(complaint("0 1\n"),
-              "chess.in:1:1: error: n is 0; allowed 1..2000000000\n"
+              "chess.in:1:1: error: the number of rows n is 0; it may be 1..2000000000\n"
               "  0 1\n"
               "  ^\n");
     EXPECT_EQ(complaint("1 -1\n0 0\n"),
-              "chess.in:1:3: error: m is -1; allowed 1..2000000000\n"
+              "chess.in:1:3: error: the number of columns m is -1; it may be 1..2000000000\n"
               "  1 -1\n"
               "    ^~\n");
 }
 
 TEST(StaircaseReader, RefusesBadNumbers) {
     EXPECT_EQ(complaint("1 2\n1 2\n3 -1\n"),
-              "chess.in:3:3: error: B[1][2] is -1; allowed 0 or more\n"
+              "chess.in:3:3: error: the number B[1][2] is -1; it may be 0 or more\n"
               "  3 -1\n"
               "    ^~\n");
     EXPECT_EQ(complaint("1 2\n1 x\n3 4\n"),
-              "chess.in:2:3: error: expected A[1][2], a whole number; found \"x\"\n"
+              "chess.in:2:3: error: the number A[1][2] is \"x\", which is not a whole number\n"
               "  1 x\n"
               "    ^\n");
-    EXPECT_EQ(
-        complaint("1 1\n9223372036854775808\n1\n"),
-        "chess.in:2:1: error: A[1][1] is \"9223372036854775808\", which does not fit 64 bits; "
-        "allowed 0 or more\n"
-        "  9223372036854775808\n"
-        "  ^~~~~~~~~~~~~~~~~~~\n");
+    EXPECT_EQ(complaint("1 1\n9223372036854775808\n1\n"),
+              "chess.in:2:1: error: the number A[1][1] is \"9223372036854775808\", which does not "
+              "fit 64 bits; it may be 0 or more\n"
+              "  9223372036854775808\n"
+              "  ^~~~~~~~~~~~~~~~~~~\n");
     EXPECT_EQ(complaint("1 1\n100001\n0\n", Limits::contest()),
-              "chess.in:2:1: error: A[1][1] is 100001; allowed 0..100000\n"
+              "chess.in:2:1: error: the number A[1][1] is 100001; it may be 0..100000\n"
               "  100001\n"
               "  ^~~~~~\n");
     EXPECT_EQ(complaint("11 1\n" + std::string(44, '\n'), Limits::contest()),
-              "chess.in:1:1: error: n is 11; allowed 1..10\n"
+              "chess.in:1:1: error: the number of rows n is 11; it may be 1..10\n"
               "  11 1\n"
               "  ^~\n");
     EXPECT_EQ(complaint(std::string_view("1 1\n1\0\n1\n", 9)),
-              "chess.in:2:1: error: expected A[1][1], a whole number; found \"1\\x00\"\n"
+              "chess.in:2:1: error: the number A[1][1] is \"1\\x00\", which is not a whole number\n"
               "  1?\n"
               "  ^~\n");
 }
 
 TEST(StaircaseReader, RefusesTheNumberThatTakesASumOutOf62Bits) {
     EXPECT_EQ(complaint("2 1\n4611686018427387903\n1\n0\n0\n"),
-              "chess.in:3:1: error: A[2][1] is 1, which takes sum(A) to 4611686018427387904; "
-              "allowed 0..4611686018427387903\n"
+              "chess.in:3:1: error: the number A[2][1] is 1, which takes the sum of A to "
+              "4611686018427387904; it may be 0..4611686018427387903\n"
               "  1\n"
               "  ^\n");
     EXPECT_EQ(complaint("1 2\n0 4611686018427387903\n4611686018427387903 9223372036854775807\n"),
-              "chess.in:3:21: error: B[1][2] is 9223372036854775807, which takes sum(B) to "
-              "13835058055282163710; allowed 0..4611686018427387903\n"
+              "chess.in:3:21: error: the number B[1][2] is 9223372036854775807, which takes the "
+              "sum of B to 13835058055282163710; it may be 0..4611686018427387903\n"
               "  4611686018427387903 9223372036854775807\n"
               "                      ^~~~~~~~~~~~~~~~~~~\n");
     // Both readers know the limit, also where 18 digits are enough to pass it.
     std::string five = "1 5\n";
     for (int i = 0; i < 10; ++i)
         five += "999999999999999999 ";
-    EXPECT_EQ(complaint(five).substr(0, 59),
-              "chess.in:2:77: error: A[1][5] is 999999999999999999, which ");
+    EXPECT_EQ(complaint(five).substr(0, 70),
+              "chess.in:2:77: error: the number A[1][5] is 999999999999999999, which ");
     EXPECT_TRUE(find_game("staircase")->game.read("1 1\n4611686018427387903\n4611686018427387903"));
 }
 
 TEST(StaircaseReader, RefusesTooLittleAndTooMuch) {
     EXPECT_EQ(complaint("2 3\n2 7 3\n9 1 2\n3 7 2\n2 3"),
-              "chess.in:1:1: error: 2 x n x m = 2 x 2 x 3 asks for 12 more entries; "
+              "chess.in:1:1: error: a pair of boards of n x m = 2 x 3 cells needs 12 more numbers; "
               "the input has 11\n"
               "  2 3\n"
               "  ^~~\n");
     EXPECT_EQ(complaint("3"),
-              "chess.in:1:2: error: expected m, found the end of the input\n"
+              "chess.in:1:2: error: the input ends before the number of columns m\n"
               "  3\n"
               "   ^\n");
     EXPECT_EQ(complaint("1 1\n1\n2\n3\n"),
-              "chess.in:4:1: error: expected the end of the input, found \"3\"\n"
+              "chess.in:4:1: error: the input goes on with \"3\" where it must end\n"
               "  3\n"
               "  ^\n");
 }

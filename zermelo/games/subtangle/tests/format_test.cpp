@@ -56,75 +56,69 @@ TEST(SubtangleReader, NoCasesHaveNoAnswers) {
 
 TEST(SubtangleReader, ACountThatTheInputCannotHoldIsAnErrorAtTheCount) {
     EXPECT_EQ(error_of("1000000000000000000\n1 1 1\n5\n5\n"),
-              R"(bad.in:1:1: error: )"
-              "t = 1000000000000000000 asks for 1000000000000000000 more entries; "
-              "the input has 5\n"
+              R"(bad.in:1:1: error: )a file of t = 1000000000000000000 cases needs 1000000000000000000 more numbers; the input has 5\n"
               "  1000000000000000000\n"
               "  ^~~~~~~~~~~~~~~~~~~\n");
     EXPECT_EQ(error_of("1\n1000000000 1 1\n5\n5\n"),
-              "bad.in:2:1: error: l = 1000000000 asks for 1000000000 more entries; "
-              "the input has 2\n"
+              "bad.in:2:1: error: a case of l = 1000000000 turns needs 1000000000 more numbers; the input has 2\n"
               "  1000000000 1 1\n"
               "  ^~~~~~~~~~\n");
     EXPECT_EQ(error_of("1\n1 2000000000 2000000000\n5\n5\n"),
-              "bad.in:2:3: error: l + n x m = 1 + 2000000000 x 2000000000 asks for "
-              "4000000000000000001 more entries; the input has 2\n"
+              "bad.in:2:3: error: a case of l + n x m = 1 + 2000000000 x 2000000000 numbers needs 4000000000000000001 more numbers; the input has 2\n"
               "  1 2000000000 2000000000\n"
               "    ^~~~~~~~~~~~~~~~~~~~~\n");
     EXPECT_EQ(error_of("1\n1 2 2\n5\n1 2\n3\n"),
-              "bad.in:2:3: error: l + n x m = 1 + 2 x 2 asks for 5 more entries; "
-              "the input has 4\n"
+              "bad.in:2:3: error: a case of l + n x m = 1 + 2 x 2 numbers needs 5 more numbers; the input has 4\n"
               "  1 2 2\n"
               "    ^~~\n");
 }
 
 TEST(SubtangleReader, SizesAreOneOrMore) {
-    EXPECT_EQ(error_of("-1\n"), "bad.in:1:1: error: t is -1; allowed 0 or more\n  -1\n  ^~\n");
+    EXPECT_EQ(error_of("-1\n"), "bad.in:1:1: error: the number of cases t is -1; it may be 0 or more\n  -1\n  ^~\n");
     EXPECT_EQ(error_of("1\n0 1 1\n5 5\n"),
-              "bad.in:2:1: error: l is 0; allowed 1..2000000000\n  0 1 1\n  ^\n");
+              "bad.in:2:1: error: the number of turns l is 0; it may be 1..2000000000\n  0 1 1\n  ^\n");
     EXPECT_EQ(error_of("1\n1 0 1\n5 5\n"),
-              "bad.in:2:3: error: n is 0; allowed 1..2000000000\n  1 0 1\n    ^\n");
+              "bad.in:2:3: error: the number of rows n is 0; it may be 1..2000000000\n  1 0 1\n    ^\n");
     EXPECT_EQ(error_of("1\n1 1 1000000000000000000\n5 5\n"),
-              "bad.in:2:5: error: m is 1000000000000000000; allowed 1..2000000000\n"
+              "bad.in:2:5: error: the number of columns m is 1000000000000000000; it may be 1..2000000000\n"
               "  1 1 1000000000000000000\n"
               "      ^~~~~~~~~~~~~~~~~~~\n");
 }
 
 TEST(SubtangleReader, NumbersAreWholeAndFit64Bits) {
     EXPECT_EQ(error_of("1\n2 1 2\n5 x6\n5 6\n"),
-              "bad.in:3:3: error: expected a[2], a whole number; found \"x6\"\n  5 x6\n    ^~\n");
+              "bad.in:3:3: error: the number a[2] is \"x6\", which is not a whole number\n  5 x6\n    ^~\n");
     EXPECT_EQ(error_of("1\n1 1 2\n5\n5 9223372036854775808\n"),
-              "bad.in:4:3: error: b[1][2] is \"9223372036854775808\", which does not fit 64 bits; "
-              "allowed any 64-bit integer\n"
+              "bad.in:4:3: error: the number b[1][2] is \"9223372036854775808\", which does not fit 64 bits; it may be any 64-bit integer\n"
               "  5 9223372036854775808\n"
               "    ^~~~~~~~~~~~~~~~~~~\n");
     EXPECT_EQ(error_of("1\n1 2 1\n5\n5\n1.5\n"),
-              "bad.in:5:1: error: expected b[2][1], a whole number; found \"1.5\"\n"
+              "bad.in:5:1: error: the number b[2][1] is \"1.5\", which is not a whole number\n"
               "  1.5\n  ^~~\n");
     EXPECT_EQ(error_of(std::string_view("1\n1 1 1\n5\n\0\n", 11)),
-              "bad.in:4:1: error: expected b[1][1], a whole number; found a NUL byte\n"
+              "bad.in:4:1: error: the number b[1][1] is a NUL byte, which is not a whole number\n"
               "  ?\n  ^\n");
 }
 
 TEST(SubtangleReader, TheTextEndsWithTheLastCase) {
-    EXPECT_EQ(error_of(""), "bad.in:1:1: error: the input is empty; expected t\n  \n  ^\n");
+    EXPECT_EQ(error_of(""), "bad.in:1:1: error: the input is empty; it must begin with the number of cases t\n  \n  ^\n");
     EXPECT_EQ(error_of("1\n1 1 1\n5\n5\n5\n"),
-              "bad.in:5:1: error: expected the end of the input, found \"5\"\n  5\n  ^\n");
+              "bad.in:5:1: error: the input goes on with \"5\" where it must end\n  5\n  ^\n");
     // Five entries could be a case, but the first case asks for all of them.
     EXPECT_EQ(error_of("2\n1 2 3\n5\n1 2 3\n4 5 6\n"),
-              "bad.in:5:6: error: expected l, found the end of the input\n  4 5 6\n       ^\n");
+              "bad.in:5:6: error: the input ends before the number of turns l\n  4 5 6\n       ^\n");
 }
 
 TEST(SubtangleContest, ValuesEndAtNTimesM) {
     EXPECT_TRUE(the_game().validate_contest("1\n1 2 3\n6\n1 2 3\n4 5 6\n", "cf2005e2"));
     EXPECT_TRUE(the_game().validate_contest("1\n1 2 4\n7\n1 2 3 4\n4 5 6 7\n", "cf2005e1"));
     EXPECT_EQ(contest_error_of("1\n1 2 3\n7\n1 2 3\n4 5 6\n", "cf2005e2"),
-              "bad.in:3:1: error: a[1] is 7; allowed 1..6\n  7\n  ^\n");
+              "bad.in:3:1: error: the number a[1] is 7; it may be 1..6\n  7\n  ^\n");
     EXPECT_EQ(contest_error_of("1\n1 2 4\n1\n1 2 3 4\n4 5 6 8\n", "cf2005e1"),
-              "bad.in:5:7: error: b[2][4] is 8; allowed 1..7\n  4 5 6 8\n        ^\n");
+              "bad.in:5:7: error: the number b[2][4] is 8; it may be 1..7\n  4 5 6 8\n        ^\n");
     EXPECT_TRUE(the_game().validate_contest("1\n1 2 4\n1\n1 2 3 4\n4 5 6 8\n", "subtangle"));
     EXPECT_EQ(contest_error_of("2\n1 2 2\n1\n1 2\n3 4\n1 1 1\n1\n2\n", "subtangle"),
-              "bad.in:8:1: error: b[1][1] is 2; allowed 1..1\n  2\n  ^\n");
+              "bad.in:8:1: error: the number b[1][1] is 2; it may be 1..1\n  2\n  ^\n");
 }
 
 TEST(SubtangleContest, SumsAreBounded) {
@@ -137,7 +131,7 @@ TEST(SubtangleContest, SumsAreBounded) {
     }
     EXPECT_TRUE(the_game().validate(turns));
     EXPECT_EQ(contest_error_of(turns, "cf2005e2"),
-              "bad.in:5:1: error: sum of l is 1502; allowed at most 1500\n"
+              "bad.in:5:1: error: the sum of l is 1502; it may be at most 1500\n"
               "  751 1 1\n  ^~~\n");
     std::string cells = "2\n";
     for (int i = 0; i < 2; ++i) {
@@ -148,7 +142,7 @@ TEST(SubtangleContest, SumsAreBounded) {
     }
     EXPECT_TRUE(the_game().validate_contest(cells, "cf2005e2"));
     EXPECT_EQ(contest_error_of(cells, "cf2005e1"),
-              "bad.in:5:3: error: sum of n*m is 120000; allowed at most 100000\n"
+              "bad.in:5:3: error: the sum of n*m is 120000; it may be at most 100000\n"
               "  1 300 200\n    ^~~~~~~\n");
     const auto bounds = the_game().validate_contest(cells, "cf2005e2");
     ASSERT_TRUE(bounds);

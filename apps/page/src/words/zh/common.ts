@@ -93,24 +93,51 @@ export const ranges: Phrases = {
 };
 
 export const names: Phrases = {
-  "sum(A)": "A 之和",
-  "sum(B)": "B 之和",
-  "sum of l": "l 之和",
-  "sum of n*m": "n*m 之和",
+  "sum of {a:variable}": "{a} 之和",
+  "the sum of {a:variable}": "{a} 之和",
+  "the number of cases {a:variable}": "数据组数 {a}",
+  "the number of heaps {a:variable}": "堆数 {a}",
+  "the heap {a:variable}": "石堆 {a}",
+  "the number of turns {a:variable}": "轮数 {a}",
+  "the number of rows {a:variable}": "行数 {a}",
+  "the number of columns {a:variable}": "列数 {a}",
+  "the number of queries {a:variable}": "询问数 {a}",
+  "the number {a:variable}": "数 {a}",
+  "the value {a:variable}": "值 {a}",
+  "the distance {a:variable}": "距离 {a}",
+  "the longest diagonal move {a:variable}": "对角线最大步长 {a}",
+  "the query's row {a:variable}": "询问的行 {a}",
+  "the query's column {a:variable}": "询问的列 {a}",
   "row {a:number} of the grid": "网格第 {a} 行",
   "move {a:number}": "第 {a} 步",
+  "the case": "数据的编号",
+  "the number of moves": "步数",
   "the version of the saved game": "存档的版本",
   "the name of the game": "游戏的名称",
 };
 
-/** What asks for more entries or bytes than there are. */
+/** What needs more numbers, words or bytes than there are. */
 export const askings: Phrases = {
-  "2 x n x m = 2 x {a:number} x {b:number}": "2 × n × m = 2 × {a} × {b}",
-  "l + n x m = {a:number} + {b:number} x {c:number}": "l + n × m = {a} + {b} × {c}",
-  "N x M = {a:number} x {b:number}": "N × M = {a} × {b}",
+  "a file of {a:variable} = {b:number} cases": "{a} = {b} 组数据",
+  "a row of n = {a:number} heaps": "n = {a} 堆的一行",
+  "a pair of boards of n x m = {a:number} x {b:number} cells": "两个 n × m = {a} × {b} 的矩阵",
+  "a case of l = {a:number} turns": "l = {a} 轮的一组数据",
+  "a case of l + n x m = {a:number} + {b:number} x {c:number} numbers": "l + n × m = {a} + {b} × {c} 个数的一组数据",
+  "a board of n = {a:number} rows, with k,": "n = {a} 行的棋盘连同 k ",
+  "a grid of N = {a:number} rows": "N = {a} 行的网格",
+  "a grid of N x M = {a:number} x {b:number} cells": "N × M = {a} × {b} 格的网格",
+  "a list of Q = {a:number} queries": "Q = {a} 个询问",
+  "a list of {a:number} moves": "{a} 步的着法",
 };
 
-export const countUnits: Phrases = { entries: "个数", bytes: "个字节" };
+export const countUnits: Phrases = {
+  number: "个数",
+  numbers: "个数",
+  byte: "个字节",
+  bytes: "个字节",
+  word: "个词",
+  words: "个词",
+};
 
 export const counts: Phrases = {
   many: "大量",

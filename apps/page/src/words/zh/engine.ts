@@ -25,6 +25,7 @@ import { subtangle } from "./subtangle";
 import { either, kept, translator, type Phrases, type Translate } from "./translator";
 
 const number = /-?\d+/;
+const variable = /[A-Za-z](?:\*[a-z])?(?:\[\d+\])*/;
 const move = /\d+,\d+/;
 const span = /-?\d+\.\.-?\d+/;
 const bytes = translator({ "more than {a}": "超过 {a}" });
@@ -32,12 +33,9 @@ const bytes = translator({ "more than {a}": "超过 {a}" });
 const player = translator(players);
 const token = either(kept(/^".*"$/s), translator({ "a NUL byte": "NUL 字节" }));
 const range = either(translator(ranges, { number }), kept(/^[-\w*()., ]*\.\.[-\w*(), ]*$/), kept(/^-?\d+$/));
-const name = either(
-  translator(names, { number }),
-  token,
-  kept(/^[A-Za-z]+(\[\d+\])*$/),
-  kept(/^[a-z]+(, [a-z]+)+$/), // words of a saved game
-);
+/** Words of a saved game. */
+const words: Translate = (text) => (/^[a-z]+( or [a-z]+)+$/.test(text) ? text.replaceAll(" or ", " 或 ") : undefined);
+const name = either(translator(names, { number, variable }), token, kept(/^[A-Za-z]$/), words);
 const kinds = {
   number,
   move,
@@ -52,7 +50,6 @@ const kinds = {
     },
     { number },
   ),
-  words: /[a-z]+(?:, [a-z]+)+/,
   seat: /first|second/,
   game: either(translator(titles), kept(/^[a-z]+(-[a-z]+)*$/)),
   player,
@@ -67,7 +64,7 @@ const kinds = {
   table: either(translator(tables), kept(/^[A-Za-z]$/)),
   sides: translator(sides),
   unitname: translator(units),
-  asking: either(translator(askings, { number }), kept(/^([A-Za-z] =|moves) \d+$/)),
+  asking: translator(askings, { number, variable }),
   unit: translator(countUnits),
   count: either(kept(/^\d+$/), translator(counts)),
   bytes: either(bytes, kept(/^[\d.]+ [KMGTPE]?i?B$/)),

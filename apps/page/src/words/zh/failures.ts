@@ -2,30 +2,29 @@
 import type { Phrases } from "./translator";
 
 export const failures: Phrases = {
-  "the input is empty; expected {a:name}": "输入为空，应为{a}",
-  "expected {a:name}, found the end of the input": "应为{a}，但输入到此结束",
-  "expected {a:name}, a whole number; found {b:token}": "{a}应为整数，实为 {b}",
-  "{a:name} is {b:token}, which does not fit 64 bits; allowed {c:range}": "{a}为 {b}，超出 64 位整数，允许范围：{c}",
-  "expected the end of the input, found {a:token}": "输入应到此结束，却还有 {a}",
-  "{a:asking} asks for {b:count} more {c:unit}; the input has {d:number}": "{a}，还需要{b} {c}，输入只剩 {d} 个",
-  "{a:name} is {b:number}, which takes {c:name} to {d:number}; allowed {e:range}":
+  "the input is empty; it must begin with {a:name}": "输入为空，开头应为{a}",
+  "the input ends before {a:name}": "输入到此结束，缺少{a}",
+  "{a:name} is {b:token}, which is not a whole number": "{a}应为整数，实为 {b}",
+  "{a:name} is {b:token}, which does not fit 64 bits; it may be {c:range}": "{a}为 {b}，超出 64 位整数，允许范围：{c}",
+  "the input goes on with {a:token} where it must end": "输入应到此结束，却还有 {a}",
+  "{a:asking} needs {b:count} more {c:unit}; the input has {d:number}": "{a}还需要{b} {c}，输入只剩 {d} 个",
+  "{a:name} is {b:number}, which takes {c:name} to {d:number}; it may be {e:range}":
     "{a}为 {b}，使{c}达到 {d}，允许范围：{e}",
-  "k is {a:number}; allowed {b:range}, for no cell is farther than {c:number} from cell {d:move}":
-    "k 为 {a}，允许范围：{b}，因为没有与格 {d} 的距离超过 {c} 的格",
-  "{a:name} is {b:number}; allowed {c:range}": "{a}为 {b}，允许范围：{c}",
-  "value {a:number} stands at {b:move} and again at {c:move}": "值 {a} 在 {b} 出现，又在 {c} 重复",
-  "row {a:number} has {b:number} cell; expected M = {c:number}": "第 {a} 行有 {b} 格，应为 M = {c}",
-  "row {a:number} has {b:number} cells; expected M = {c:number}": "第 {a} 行有 {b} 格，应为 M = {c}",
-  "cell ({a:move}) is {b:token}; expected . or #": "格 ({a}) 是 {b}，应为 . 或 #",
+  "the distance k is {a:number}; it may be {b:range}, for no cell is farther than {c:number} from cell {d:move}":
+    "距离 k 为 {a}，允许范围：{b}，因为没有与格 {d} 的距离超过 {c} 的格",
+  "{a:name} is {b:number}; it may be {c:range}": "{a}为 {b}，允许范围：{c}",
+  "the value {a:number} stands in cell {b:move} and again in cell {c:move}": "值 {a} 在 {b} 出现，又在 {c} 重复",
+  "row {a:number} of the grid has {b:number} cell; it must have M = {c:number}": "网格第 {a} 行有 {b} 格，应为 M = {c}",
+  "row {a:number} of the grid has {b:number} cells; it must have M = {c:number}": "网格第 {a} 行有 {b} 格，应为 M = {c}",
+  "cell ({a:move}) is {b:token}; it may be . (open) or # (a wall)": "格 ({a}) 是 {b}，应为 .（空格）或 #（墙）",
   "query {a:number} puts the token on ({b:move}), which is a wall": "第 {a} 个询问把棋子放在 ({b})，那里是墙",
 
-  "expected {a:token}, found {b:token}": "应为 {a}，实为 {b}",
-  "expected one of {a:words}; found {b:token}": "应为 {a} 之一，实为 {b}",
+  "{a:token} stands where {b:name} belongs": "此处是 {a}，应为 {b}",
   "the input begins on the next line": "输入应从下一行开始",
   "{a:seat} cannot resign: the game is over": "{a} 不能认输：对局已结束",
   "{a:seat} cannot resign: it is the turn of {b:seat}": "{a} 不能认输：现在轮到 {b}",
   "there is no game {a:token}": "没有游戏 {a}",
-  "case is {a:number}; the input has {b:number} of them": "case 为 {a}，而输入只有 {b} 组",
+  "the case is {a:number}; the input has {b:number} of them": "数据的编号为 {a}，而输入只有 {b} 组",
   "there is no {a:unitname} {b:number}; the input has {c:number}": "没有第 {b} 个{a}，输入只有 {c} 个",
   "there is no {a:unitname} to draw": "没有可画的{a}",
   "move {a:number}: {b:message}": "第 {a} 步：{b}",
@@ -44,9 +43,9 @@ export const failures: Phrases = {
   "there is no table {a:number} to edit; there are {b:number}": "没有第 {a} 个表，只有 {b} 个",
   "{a:table} has {b:number} x {c:number} cells; there is none in row {d:number}, column {e:number}":
     "{a}有 {b} × {c} 格，没有第 {d} 行第 {e} 列",
-  "a cell is {a:number}; allowed 0, open, and 1, a wall": "格的值为 {a}，允许 0（空格）和 1（墙）",
+  "the cell is {a:number}; it may be 0, open, or 1, a wall": "格的值为 {a}，允许 0（空格）和 1（墙）",
   "the number of {a:sides} of {b:table} cannot be changed": "{b}的{a}不能改变",
-  "{a:table} cannot have {b:number} {c:sides}; allowed 1 or more": "{a}的{c}不能为 {b}，至少为 1",
+  "{a:table} cannot have {b:number} {c:sides}; there must be 1 or more": "{a}的{c}不能为 {b}，至少为 1",
   "{a:table} with {b:number} {c:sides} has too many cells; up to {d:number} can be edited":
     "{a}的{c}为 {b} 时格数太多，最多可编辑 {d} 格",
   "a grid of {a:number} x {b:number} cells has none that is open for the token on ({c:move})":
@@ -70,8 +69,8 @@ export const failures: Phrases = {
 
   "{a:thing} needs {b:bytes}, --memory is {c:bytes}": "{a}需要{b}，网页最多可用{c}",
   "{a:thing} needs {b:bytes}, and the system has not so much memory": "{a}需要{b}，系统没有这么多内存",
-  "no memory for a text of {a:bytes}": "内存不足以容纳{a}的文本",
-  "interrupted; the result is unknown": "已中断，结果未知",
+  "there is no memory for a text of {a:bytes}": "内存不足以容纳{a}的文本",
+  "it was interrupted; the result is unknown": "已中断，结果未知",
   "a certificate may need {a:count} positions; --memory {b:bytes} holds {c:number}, pending ones included":
     "证明文件可能需要{a}个局面；网页可用的{b}只容得下 {c} 个（含待处理的）",
   "a certificate of {a:number} positions needs a look at {b:count} pairs of them; the most are {c:number}":
