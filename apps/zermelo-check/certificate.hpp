@@ -88,13 +88,13 @@ class Reader {
     void literal(std::string_view words) {
         more_ = rest_.size() > words.size();
         if (!rest_.starts_with(words) || (more_ && rest_[words.size()] != ' ')) {
-            fail(fmt::format("expected \"{}\"", words));
+            fail(fmt::format("\"{}\" is expected here", words));
         }
         rest_.remove_prefix(words.size() + more_);
     }
     std::string_view word(std::string_view name) {
         const std::string_view result = rest_.substr(0, rest_.find(' '));
-        if (result.empty()) fail(fmt::format("expected {}", name));
+        if (result.empty()) fail(fmt::format("{} is expected here", name));
         literal(result);
         return result;
     }

@@ -39,7 +39,7 @@ class Check {
         const auto claimed = static_cast<std::uint64_t>(in_.natural("C"));
         in_.literal(fmt::format("of {}", verdict_.cases));
         if (claimed > verdict_.cases || (claimed == 0 && verdict_.cases > 0)) {
-            in_.fail("claims about no case, or about more than there are");
+            in_.fail("the certificate is about no case, or about more than there are");
         }
         in_.next_line("lines");
         lines_left_ = in_.natural("L");
@@ -53,7 +53,7 @@ class Check {
             last = claims.back().number;
         }
         in_.next_line("end");
-        if (lines_left_ > 0) in_.fail(fmt::format("{} lines are missing", lines_left_));
+        if (lines_left_ > 0) in_.fail("the lists have fewer lines than the certificate tells");
         in_.expect_end();
         verdict_.verified = true;
         verdict_.steps = budget_->taken();
@@ -83,8 +83,8 @@ class Check {
             if (claim.number <= last || claim.number > verdict_.cases) {
                 in_.fail("there is no such case, or it stands before the last one");
             }
-            if (claim.list != claims[0].list) in_.fail("another kind");
-            if (claims.size() > most) in_.fail("claims about more cases than were told");
+            if (claim.list != claims[0].list) in_.fail("the claim is of another kind");
+            if (claims.size() > most) in_.fail("there are more claims than cases were told");
             last = claim.number;
         }
         return claims;
@@ -176,7 +176,7 @@ Result<Verdict> check(std::string_view game, std::string_view input, std::string
     } catch (const Error& error) {
         verdict = Verdict{.objection = error};
     } catch (const std::bad_alloc&) {
-        verdict = Verdict{.objection = limit_error("out of memory").error()};
+        verdict = Verdict{.objection = limit_error("there is no memory left").error()};
     }
     return verdict;
 }

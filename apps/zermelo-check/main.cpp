@@ -81,22 +81,22 @@ int main(int argc, char** argv) try {
     app.add_option("GAME", game, "its name, as `zermelo games` lists it")->required();
     app.add_option("FILE", file, "the input")->required();
     app.add_option("CERTIFICATE", names, "what to verify, each for itself")->required();
-    app.add_option("--memory", size, "at most so much, like 512M; default: 80% of the free")
+    app.add_option("--memory", size, "how much it may take, like 512M; default: 80% of the free")
         ->type_name("SIZE");
     std::uint64_t steps = check::kUsualSteps;
-    app.add_option("--steps", steps, "at most so many moves tried and positions gone through")
+    app.add_option("--steps", steps, "how many moves and positions the check may go through")
         ->type_name("N")
         ->check([](const std::string& text) {
             const bool digits = text.find_first_not_of("0123456789") == std::string::npos;
-            return digits && !text.empty() ? "" : "this is no natural number";
+            return digits && !text.empty() ? "" : "this is not a natural number";
         })
         ->capture_default_str();
     bool partial = false;
     app.add_flag("--partial", partial, "accept claims about some of the cases");
     app.set_version_flag("--version", "zermelo-check " ZERMELO_VERSION);
     app.footer(
-        "Exit status: 0 all verified; 1 one not verified, or needs more memory or steps; 2 wrong\n"
-        "usage, a file that cannot be read, or an input that is none.");
+        "Exit status: 0 if all are verified; 1 if one is not verified, or needs more memory or\n"
+        "steps; 2 for wrong usage, a file that cannot be read, or a text that is no input.");
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -209,9 +209,10 @@ class Walk {
         move_ = &*move;
         if (!allows(position, *move)) fail("it is not legal");
         const Asked asked = asked_by(rules_->after(position, *move));
-        if (line.number <= asked.number) fail(fmt::format("leads to the NUMBER {}", asked.number));
+        if (line.number <= asked.number)
+            fail(fmt::format("it leads to the NUMBER {}", asked.number));
         const int128 secured = score(position, *move) + asked.gain;
-        if (line.value > secured) fail(fmt::format("secures only {}", secured));
+        if (line.value > secured) fail(fmt::format("it secures only {}", secured));
         move_ = nullptr;
     }
 
@@ -224,8 +225,8 @@ class Walk {
         std::size_t smaller = 0;  // how many of 0 .. mex-1 were seen
         visit(position, [&](const Move&, const Position& next) {
             const Said& said = known_.value(meet(next));
-            if (said.number >= line.number) fail("leads to no smaller NUMBER");
-            if (said.value == line.value) fail("leads to the same VALUE");
+            if (said.number >= line.number) fail("it leads to no smaller NUMBER");
+            if (said.value == line.value) fail("it leads to the same VALUE");
             if (said.value > line.value) return;
             smaller += std::exchange(seen_[static_cast<std::size_t>(said.value)], own) != own;
         });
@@ -237,10 +238,10 @@ class Walk {
         bool answered = in_set;  // or a move leads into the set, to a larger value
         const bool any = visit(position, [&](const Move& move, const Position& next) {
             const Index index = known_.find(next);
-            if (index == kNone) fail("leads to where no first move does");
+            if (index == kNone) fail("it leads to where no first move does");
             const Said& to = known_.value(index);
-            if (score(position, move) != to.value) fail("scores not what a first move does there");
-            if (in_set && to.line != List::kNone) fail("leads from the set into the set");
+            if (score(position, move) != to.value) fail("it scores other than a first move");
+            if (in_set && to.line != List::kNone) fail("it leads from the set into the set");
             answered |= to.line != List::kNone && to.value > cell.value;
         });
         if (!any) fail("there is no move");

@@ -86,67 +86,68 @@ TEST(Checker, TheInputIsTheSameHoweverItIsSpaced) {
 
 TEST(Checker, RefusesAnyOtherHeader) {
     expect_objections(
-        kEndNim, {{"zermelo", "Zermelo", "1: expected \"zermelo certificate 1\""},
-                  {"certificate 1", "certificate 2", "1: expected"},
-                  {"certificate 1", "certificate 10", "1: expected"},
-                  {"certificate 1", "certificate 1 ", "1: there is more on the line"},
-                  {"game end-nim", "game p2599", "2: expected \"game end-nim\""},
-                  {"game end-nim\n", "", "2: expected \"game end-nim\""},
-                  {"input ", "input 0", "3: expected"},
-                  {"cases 2 of 2", "cases 3 of 2", "4: claims about no case, or about more"},
-                  {"cases 2 of 2", "cases 0 of 2", "4: claims about no case"},
-                  {"cases 2 of 2", "cases 2 of 3", "4: expected \"of 2\""},
-                  {"cases 2 of 2", "cases 2 of", "4: expected \"of 2\""},
-                  {"cases 2 of 2", "cases 1 of 2", "9: expected \"end\""},
-                  {"cases 2 of 2", "cases 02 of 2", "4: C cannot be \"02\""},
-                  {"cases 2 of 2", "cases +2 of 2", "4: C cannot be"},
-                  {"cases 2 of 2", "cases -2 of 2", "4: C is negative"},
-                  {"cases 2 of 2", "cases 18446744073709551618 of 2", "4: C cannot be"},
-                  {"lines 7", "lines 8", "17: 1 lines are missing"},
-                  {"lines 7", "lines 6", "10: the lists have more lines"},
-                  {"lines 7", "lines 0", "7: the lists have more lines"},
-                  {"lines 7", "lines 9223372036854775807", "5: the text cannot hold so many lines"},
-                  {"lines 7", "lines 9223372036854775808", "5: L cannot be"},
-                  {"lines 7", "lines", "5: expected L"},
-                  {"lines 7", "lines  7", "5: expected L"},
-                  {"lines 7", "lines 7\r", "5: L cannot be"}});
+        kEndNim,
+        {{"zermelo", "Zermelo", "1: \"zermelo certificate 1\" is expected here"},
+         {"certificate 1", "certificate 2", "1: \"zermelo certificate 1\" is expected here"},
+         {"certificate 1", "certificate 10", "1: \"zermelo certificate 1\" is expected here"},
+         {"certificate 1", "certificate 1 ", "1: there is more on the line"},
+         {"game end-nim", "game p2599", "2: \"game end-nim\" is expected here"},
+         {"game end-nim\n", "", "2: \"game end-nim\" is expected here"},
+         {"input ", "input 0", "3: \"input "},
+         {"cases 2 of 2", "cases 3 of 2", "4: the certificate is about no case, or about more"},
+         {"cases 2 of 2", "cases 0 of 2", "4: the certificate is about no case"},
+         {"cases 2 of 2", "cases 2 of 3", "4: \"of 2\" is expected here"},
+         {"cases 2 of 2", "cases 2 of", "4: \"of 2\" is expected here"},
+         {"cases 2 of 2", "cases 1 of 2", "9: \"end\" is expected here"},
+         {"cases 2 of 2", "cases 02 of 2", "4: C cannot be \"02\""},
+         {"cases 2 of 2", "cases +2 of 2", "4: C cannot be"},
+         {"cases 2 of 2", "cases -2 of 2", "4: C is negative"},
+         {"cases 2 of 2", "cases 18446744073709551618 of 2", "4: C cannot be"},
+         {"lines 7", "lines 8", "17: the lists have fewer lines"},
+         {"lines 7", "lines 6", "10: the lists have more lines"},
+         {"lines 7", "lines 0", "7: the lists have more lines"},
+         {"lines 7", "lines 9223372036854775807", "5: the text cannot hold so many lines"},
+         {"lines 7", "lines 9223372036854775808", "5: L cannot be"},
+         {"lines 7", "lines", "5: L is expected here"},
+         {"lines 7", "lines  7", "5: L is expected here"},
+         {"lines 7", "lines 7\r", "5: L cannot be"}});
     const std::string other = changed(kEndNim.text(), "input ", "input A");
-    EXPECT_THAT(objection_to(kEndNim, other), HasSubstr("3: expected"));
+    EXPECT_THAT(objection_to(kEndNim, other), HasSubstr("3: \"input "));
     const auto verdict = check("end-nim", "2\n1\n3\n2\n2 1\n", kEndNim.text(), kMemory);
-    EXPECT_THAT(verdict->objection->message, HasSubstr("expected \"input "));
+    EXPECT_THAT(verdict->objection->message, HasSubstr("\"input "));
 }
 
 TEST(Checker, RefusesWhatIsNotExactlyTheGrammar) {
-    expect_objections(kEndNim,
-                      {{"case 1 first", "case 1  first", "6: expected a claim"},
-                       {"case 1 first", "case  1 first", "6: expected K"},
-                       {"case 1 first", " case 1 first", "6: expected \"case\""},
-                       {"first wins", "first loses", "6: expected \"wins\""},
-                       {"first wins", "first wins ", "6: there is more on the line"},
-                       {"first wins", "third wins", "6: this is no claim about such a game"},
-                       {"first wins", "score 3", "6: this is no claim about such a game"},
-                       {"first wins", "map", "6: this is no claim about such a game"},
-                       {"case 1", "case 0", "6: there is no such case"},
-                       {"case 2", "case 3", "9: there is no such case"},
-                       {"case 2", "case 1", "9: there is no such case, or it stands before"},
-                       {"moves 1", "values 1", "7: expected \"moves\""},
-                       {"moves 1", "moves 1 1", "7: there is more on the line"},
-                       {"moves 1", "moves 2", "9: NUMBER cannot be \"case\""},
-                       {"moves 1", "moves 0", "6: \"1..1: 3 3\" has no line"},
-                       {"moves 6", "moves 5", "9: "},
-                       {"moves 1\n", "\n", "7: expected \"moves\""},
-                       {"1 L-3", "01 L-3", "8: NUMBER cannot be \"01\""},
-                       {"1 L-3", "-1 L-3", "8: NUMBER is negative"},
-                       {"1 L-3", "1 L-3 ", "6: \"1..1: 3 3\" has no line"},
-                       {"1..1: 3 3\n", "1..1: 3 3 \n", "6: \"1..1: 3 3\" has no line"},
-                       {"1..1: 3 3\n", "\n", "6: \"1..1: 3 3\" has no line"},
-                       {"end\n", "end", "17: the text ends before"},
-                       {"end\n", "", "17: the text ends before"},
-                       {"end\n", "end \n", "17: something follows"},
-                       {"end\n", "end\n\n", "17: something follows"},
-                       {"end\n", "end\nend\n", "17: something follows"},
-                       {"end\n", "ende\n", "17: expected \"end\""},
-                       {"end\n", "case 2 first wins\nmoves 0\nend\n", "17: expected \"end\""}});
+    expect_objections(
+        kEndNim, {{"case 1 first", "case 1  first", "6: a claim is expected here"},
+                  {"case 1 first", "case  1 first", "6: K is expected here"},
+                  {"case 1 first", " case 1 first", "6: \"case\" is expected here"},
+                  {"first wins", "first loses", "6: \"wins\" is expected here"},
+                  {"first wins", "first wins ", "6: there is more on the line"},
+                  {"first wins", "third wins", "6: this is no claim about such a game"},
+                  {"first wins", "score 3", "6: this is no claim about such a game"},
+                  {"first wins", "map", "6: this is no claim about such a game"},
+                  {"case 1", "case 0", "6: there is no such case"},
+                  {"case 2", "case 3", "9: there is no such case"},
+                  {"case 2", "case 1", "9: there is no such case, or it stands before"},
+                  {"moves 1", "values 1", "7: \"moves\" is expected here"},
+                  {"moves 1", "moves 1 1", "7: there is more on the line"},
+                  {"moves 1", "moves 2", "9: NUMBER cannot be \"case\""},
+                  {"moves 1", "moves 0", "6: \"1..1: 3 3\" has no line"},
+                  {"moves 6", "moves 5", "9: "},
+                  {"moves 1\n", "\n", "7: \"moves\" is expected here"},
+                  {"1 L-3", "01 L-3", "8: NUMBER cannot be \"01\""},
+                  {"1 L-3", "-1 L-3", "8: NUMBER is negative"},
+                  {"1 L-3", "1 L-3 ", "6: \"1..1: 3 3\" has no line"},
+                  {"1..1: 3 3\n", "1..1: 3 3 \n", "6: \"1..1: 3 3\" has no line"},
+                  {"1..1: 3 3\n", "\n", "6: \"1..1: 3 3\" has no line"},
+                  {"end\n", "end", "17: the text ends before"},
+                  {"end\n", "", "17: the text ends before"},
+                  {"end\n", "end \n", "17: something follows"},
+                  {"end\n", "end\n\n", "17: something follows"},
+                  {"end\n", "end\nend\n", "17: something follows"},
+                  {"end\n", "ende\n", "17: \"end\" is expected here"},
+                  {"end\n", "case 2 first wins\nmoves 0\nend\n", "17: \"end\" is expected here"}});
 }
 
 TEST(Checker, RefusesEveryTextThatIsCutOff) {
@@ -169,8 +170,8 @@ TEST(Checker, RefusesMovesThatDoNotWin) {
                   {"1..1: 3 3", "1..1: 2 2", "6: \"1..1: 3 3\" has no line"},
                   {"1 first", "1 second", "6: move L-1: \"1..1: 2 2\" has no line"},
                   {"2 second", "2 first", "9: \"1..2: 2 2\" has no line"},
-                  {"2 R-1", "1 R-1", "11: \"1..2: 1 2\": move R-1: leads to the NUMBER 1"},
-                  {"2 R-1", "0 R-1", "11: \"1..2: 1 2\": move R-1: leads to the NUMBER 1"},
+                  {"2 R-1", "1 R-1", "11: \"1..2: 1 2\": move R-1: it leads to the NUMBER 1"},
+                  {"2 R-1", "0 R-1", "11: \"1..2: 1 2\": move R-1: it leads to the NUMBER 1"},
                   {"1 L-2 2..2: 2 2", "1 L-2 2..2: 1 1", "16: the position has a line before"},
                   {"1 L-2 2..2: 2 2", "1 L-2 2..2: 9 9", "9: move L-2: \"2..2: 2 2\" has no line"},
                   {"lines 7", "lines 7", ""}});
@@ -193,13 +194,13 @@ TEST(Checker, RefusesWrongGrundyValues) {
          {"case 1 grundy 2", "case 1 grundy 02", "6: V cannot be"},
          {"case 1 grundy 2", "case 1 grundy -2", "6: V is negative"},
          {"case 2 grundy 1", "case 2 grundy 0", "7: the list proves 1 for first"},
-         {"case 2 grundy 1", "case 2 first wins", "7: another kind"},
+         {"case 2 grundy 1", "case 2 first wins", "7: the claim is of another kind"},
          {"case 2 grundy 1", "case 1 grundy 2", "7: there is no such case, or it stands before"},
          {"5 2 1,1", "5 3 1,1", "6: the list proves 3"},
-         {"5 2 1,1", "1 2 1,1", "9: \"1,1\": move D: leads to no smaller NUMBER"},
+         {"5 2 1,1", "1 2 1,1", "9: \"1,1\": move D: it leads to no smaller NUMBER"},
          {"1 1 1,2", "1 0 1,2", "7: the list proves 0"},
-         {"1 1 2,1", "1 0 2,1", "11: \"2,1\": move R: leads to the same VALUE"},
-         {"1 1 2,1", "1 2 2,1", "9: \"1,1\": move D: leads to the same VALUE"},
+         {"1 1 2,1", "1 0 2,1", "11: \"2,1\": move R: it leads to the same VALUE"},
+         {"1 1 2,1", "1 2 2,1", "9: \"1,1\": move D: it leads to the same VALUE"},
          {"1 1 2,1", "1 3 2,1", "11: \"2,1\": no move leads to some VALUE below"},
          {"1 1 2,1", "1 9223372036854775807 2,1", "11: \"2,1\": so great a VALUE needs more"},
          {"1 1 2,1", "1 -1 2,1", "11: VALUE is negative"},
@@ -214,31 +215,33 @@ TEST(Checker, RefusesWrongGrundyValues) {
 
 TEST(Checker, RefusesWrongScores) {
     expect_objections(
-        kStaircase, {{"score 1", "score 2", "6: the list proves 1 for first"},
-                     {"score 1", "score 0", "6: the list proves -1 for second"},
-                     {"score 1", "score -0", "6: V cannot be"},
-                     {"score 1", "score 01", "6: V cannot be"},
-                     {"score 1", "score --1", "6: V cannot be"},
-                     {"score 1", "score 9223372036854775808", "6: V cannot be"},
-                     {"score 1", "score -9223372036854775809", "6: V cannot be"},
-                     {"score 1", "score 9223372036854775807", "6: the list proves 1"},
-                     {"score 1", "score -9223372036854775808", "6: the list proves -1 for second"},
-                     {"0 1 1,1 0", "0 2 1,1 0", "8: \"0\": move 1,1: secures only 1"},
-                     {"0 1 1,1 0", "0 0 1,1 0", "6: the list proves 0 for first"},
-                     {"0 1 1,1 0", "0 -9223372036854775808 1,1 0", "6: the list proves -92"},
-                     {"0 1 1,1 0", "0 1 1,2 0", "8: \"0\": move 1,2: it is not legal"},
-                     {"0 1 1,1 0", "0 1 01,1 0", "8: \"0\": there is no such MOVE"},
-                     {"0 1 1,1 0", "0 1 1,1 1", "6: \"0\" has no line"},
-                     {"0 2 1,2 1", "0 3 1,2 1", "10: \"1\": move 1,2: secures only 2"},
-                     {"0 2 1,2 1", "0 2 1,2 0", "6: move 1,1: \"1\" has no line"},
-                     {"strategy second 1", "strategy first 1", "9: expected \"strategy second\""},
-                     {"strategy first 1", "strategy 1", "7: expected \"strategy first\""}});
+        kStaircase,
+        {{"score 1", "score 2", "6: the list proves 1 for first"},
+         {"score 1", "score 0", "6: the list proves -1 for second"},
+         {"score 1", "score -0", "6: V cannot be"},
+         {"score 1", "score 01", "6: V cannot be"},
+         {"score 1", "score --1", "6: V cannot be"},
+         {"score 1", "score 9223372036854775808", "6: V cannot be"},
+         {"score 1", "score -9223372036854775809", "6: V cannot be"},
+         {"score 1", "score 9223372036854775807", "6: the list proves 1"},
+         {"score 1", "score -9223372036854775808", "6: the list proves -1 for second"},
+         {"0 1 1,1 0", "0 2 1,1 0", "8: \"0\": move 1,1: it secures only 1"},
+         {"0 1 1,1 0", "0 0 1,1 0", "6: the list proves 0 for first"},
+         {"0 1 1,1 0", "0 -9223372036854775808 1,1 0", "6: the list proves -92"},
+         {"0 1 1,1 0", "0 1 1,2 0", "8: \"0\": move 1,2: it is not legal"},
+         {"0 1 1,1 0", "0 1 01,1 0", "8: \"0\": there is no such MOVE"},
+         {"0 1 1,1 0", "0 1 1,1 1", "6: \"0\" has no line"},
+         {"0 2 1,2 1", "0 3 1,2 1", "10: \"1\": move 1,2: it secures only 2"},
+         {"0 2 1,2 1", "0 2 1,2 0", "6: move 1,1: \"1\" has no line"},
+         {"strategy second 1", "strategy first 1", "9: \"strategy second\" is expected here"},
+         {"strategy first 1", "strategy 1", "7: \"strategy first\" is expected here"}});
     const std::string text = kStaircase.text();
     const std::string first = "strategy first 1\n0 1 1,1 0\n";
-    EXPECT_THAT(objection_to(kStaircase, changed(text, first, "")), HasSubstr("7: expected"));
+    EXPECT_THAT(objection_to(kStaircase, changed(text, first, "")),
+                HasSubstr("7: \"strategy first\" is expected here"));
     std::string doubled = changed(text, "lines 2", "lines 4");
     doubled = changed(doubled, "end\n", "case 1 score 1\n" + first + "end\n");
-    EXPECT_THAT(objection_to(kStaircase, doubled), HasSubstr("11: expected \"end\""));
+    EXPECT_THAT(objection_to(kStaircase, doubled), HasSubstr("11: \"end\" is expected here"));
 }
 
 TEST(Checker, ALineForAPositionWithoutMovesIsNotNeeded) {
@@ -250,7 +253,8 @@ TEST(Checker, ALineForAPositionWithoutMovesIsNotNeeded) {
 TEST(Checker, RefusesWrongMaps) {
     expect_objections(
         kKeepaway,
-        {{"token at 2,1", "token at 1,1", "9: \"token at 1,1\": move 2,2: leads from the set into"},
+        {{"token at 2,1", "token at 1,1",
+          "9: \"token at 1,1\": move 2,2: it leads from the set into"},
          {"token at 2,1", "token at 3,1", "6: \"token at 1,2\": no move leads into the set"},
          {"token at 2,1", "token at 2,2", "9: the position has a line before"},
          {"token at 2,1", "no token", "6: \"token at 1,2\": no move leads into the set"},
@@ -265,7 +269,7 @@ TEST(Checker, AnInputWithoutCasesHasACertificateThatClaimsNothing) {
     const Proof nothing{"end-nim", "0\n", "0 of 0", 0, ""};
     EXPECT_EQ(objection_to(nothing, nothing.text()), "");
     EXPECT_THAT(objection_to(nothing, changed(nothing.text(), "lines 0", "lines 1")),
-                HasSubstr("6: 1 lines are missing"));
+                HasSubstr("6: the lists have fewer lines"));
 }
 
 TEST(Checker, ASecondWinnerOfAGameWithoutMovesNeedsNoLine) {
@@ -278,7 +282,7 @@ TEST(Checker, ASecondWinnerOfAGameWithoutMovesNeedsNoLine) {
 TEST(Checker, ManyClaimsInOneProofAreForOneGameOnly) {
     const Proof two{"end-nim", "2\n1\n3\n1\n3\n", "2 of 2", 1,
                     "case 1 first wins\ncase 2 first wins\nmoves 1\n1 L-3 1..1: 3 3\n"};
-    EXPECT_THAT(objection_to(two, two.text()), HasSubstr("7: expected \"moves\""));
+    EXPECT_THAT(objection_to(two, two.text()), HasSubstr("7: \"moves\" is expected here"));
 }
 
 TEST(Checker, NoBytesAreTooOdd) {

@@ -151,9 +151,9 @@ TEST(Walk, ASetIsOfCellsThatScoreTheSameFromEverywhere) {
     const std::string set = "set 1\nnode 2\n";
     EXPECT_EQ(objection({{{1, 5}, {2, 6}}, {{2, 6}}, {{1, 5}}}, set), "");
     EXPECT_THAT(objection({{{1, 5}, {2, 6}}, {{2, 7}}, {{1, 5}}}, set),
-                HasSubstr("\"node 1\": move to2: scores not what a first move does there"));
+                HasSubstr("\"node 1\": move to2: it scores other than a first move"));
     EXPECT_THAT(objection({{{1, 5}, {2, 6}}, {{2, 6}, {3, 0}}, {{1, 5}}, {{1, 5}}}, set),
-                HasSubstr("\"node 1\": move to3: leads to where no first move does"));
+                HasSubstr("\"node 1\": move to3: it leads to where no first move does"));
     EXPECT_THAT(objection({{{1, 5}, {2, 6}}, {{2, 6}}, {}}, set),
                 HasSubstr("\"node 2\": there is no move"));
     EXPECT_THAT(objection({{{1, 6}, {2, 6}}, {{2, 6}}, {{1, 6}}}, set),

@@ -48,7 +48,7 @@ class Check(CommandTest):
         proof = self.certify("end-nim", data("end-nim", "sample.in"))
         done = self.run_check("end-nim", self.write("other.in", "1\n1\n1\n"), proof)
         self.assertEqual(done.returncode, 1)
-        self.assertRegex(done.stdout.decode(), r"^not verified: .*proof:3: expected \"input [0-9a-f]{64}\"\n$")
+        self.assertRegex(done.stdout.decode(), r"^not verified: .*proof:3: \"input [0-9a-f]{64}\" is expected here\n$")
         self.assertEqual(done.stderr, b"")
 
     def test_either_file_may_be_standard_input(self):
@@ -67,13 +67,13 @@ class Check(CommandTest):
             (["no-game", sample, proof], 'there is no game "no-game"'),
             (["end-nim", "nonesuch", proof], "nonesuch: error: cannot open"),
             (["end-nim", sample, "nonesuch"], "nonesuch: error: cannot open"),
-            (["end-nim", sample, self.folder], "is a directory"),
-            (["end-nim", proof, proof], "proof:1:1: error: expected T"),
+            (["end-nim", sample, self.folder], "it is a folder, not a file"),
+            (["end-nim", proof, proof], "proof:1:1: error: the number of cases T is "),
             (["end-nim", sample, proof, "--memory", "much"], '--memory "much" is not a size'),
             (["end-nim", sample, proof, "--quick"], "--quick"),
-            (["end-nim", sample, proof, "--steps", "many"], "--steps: this is no natural number"),
-            (["end-nim", sample, proof, "--steps", "-1"], "--steps: this is no natural number"),
-            (["end-nim", sample, proof, "--steps", ""], "--steps: this is no natural number"),
+            (["end-nim", sample, proof, "--steps", "many"], "--steps: this is not a natural number"),
+            (["end-nim", sample, proof, "--steps", "-1"], "--steps: this is not a natural number"),
+            (["end-nim", sample, proof, "--steps", ""], "--steps: this is not a natural number"),
         ):
             done = self.run_check(*words)
             self.assertEqual((done.returncode, done.stdout), (2, b""), words)
