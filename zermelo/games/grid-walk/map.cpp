@@ -104,8 +104,9 @@ Result<void> draw_grundy_values(const Instance& instance, const GameInfo& info,
         });
     if (!done) return stopped_error();
 
-    map.text = {fmt::format("Grundy values 0 to {}; {} wins from the {} of {} open cells with 0",
-                            largest, info.players[1], lost, open)};
+    map.text = {
+        fmt::format("the Grundy values are 0 to {}; {} wins from the {} of {} open cells with 0",
+                    largest, info.players[1], lost, open)};
     map.scale = "Grundy value";
     map.kinds = {{Tone::wall, '#', "wall"}, {Tone::second, '0', "0: Second wins from here"}};
     const std::uint32_t shades = largest == 0 ? 0 : (largest - 1) / values_a_shade + 1;

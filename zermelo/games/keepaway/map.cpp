@@ -41,7 +41,7 @@ Result<CaseMap> map_of_board(const Instance& instance, const GameInfo& info,
     CaseMap map{.title = fmt::format("{}: {} x {}, k = {}", info.name, n, n, instance.k)};
     map.text = {fmt::format("{} wins from {} of {} cells", info.players[0], won, side * side)};
     map.kinds = {
-        {Tone::first, letter_of(info, Player::first), "Marin wins who starts here"},
+        {Tone::first, letter_of(info, Player::first), "Marin wins if he starts here"},
         {Tone::second, letter_of(info, Player::second), "Gojou wins if Marin starts here"}};
     map.grids.push_back(std::move(grid));
     return map;

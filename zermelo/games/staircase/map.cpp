@@ -99,7 +99,7 @@ Result<CaseMap> map_of_board(const Instance& instance, const GameInfo& info, Ses
             ? fmt::format("a draw: {} each", black)
             : fmt::format("{} wins by {}: {} to {}", info.players[difference > 0 ? 0 : 1],
                           std::abs(difference), std::max(black, white), std::min(black, white)),
-        "in each cell the number of its move, and what it scores"};
+        "each cell has the number of its move, and what it scores"};
     const char b = letter_of(info, Player::first);
     const char w = letter_of(info, Player::second);
     if (played == 0) {

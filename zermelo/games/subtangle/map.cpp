@@ -79,9 +79,9 @@ Result<CaseMap> map_of_case(const Case& game, const GameInfo& info, const MapOpt
                                        before_repeat + 1, playable[before_repeat]));
     }
     map.kinds = {{Tone::first, letter_of(info, Player::first),
-                  "Tsovak wins, facing the cells from here down and right"},
+                  "Tsovak wins if only the cells from here down and right are left"},
                  {Tone::second, letter_of(info, Player::second),
-                  "Narek wins, facing the cells from here down and right"},
+                  "Narek wins if only the cells from here down and right are left"},
                  {Tone::plain, '.', end > 1 ? "gone by that turn" : ""}};
     map.mark = "choices that win the turn";
     map.contour = "as far as the mover wins";

@@ -34,7 +34,7 @@ export const gridWalk: Phrases = {
 
   "{a:game}: {b:number} x {c:number}, K = {d:number}": "{a}：{b} × {c}，K = {d}",
   "{a:player} wins from {b:number} of {c:number} open cells": "{c} 个空格中有 {b} 个{a}必胜",
-  "Grundy values 0 to {a:number}; {b:player} wins from the {c:number} of {d:number} open cells with 0":
+  "the Grundy values are 0 to {a:number}; {b:player} wins from the {c:number} of {d:number} open cells with 0":
     "SG 值为 0 到 {a}；{d} 个空格中 SG 值为 0 的 {c} 个{b}必胜",
   "Grundy value": "SG 值",
   "First wins from here": "从此格开始先手必胜",

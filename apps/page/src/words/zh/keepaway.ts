@@ -33,7 +33,7 @@ export const keepaway: Phrases = {
 
   "{a:game}: {b:number} x {c:number}, k = {d:number}": "{a}：{b} × {c}，k = {d}",
   "{a:player} wins from {b:number} of {c:number} cells": "{c} 格中有 {b} 格，从那里开始{a}胜",
-  "Marin wins who starts here": "从此格开始 Marin 胜",
+  "Marin wins if he starts here": "从此格开始 Marin 胜",
   "Gojou wins if Marin starts here": "Marin 从此格开始则 Gojou 胜",
 
   "no token": "尚未放棋子",

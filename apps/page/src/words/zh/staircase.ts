@@ -28,7 +28,7 @@ export const staircase: Phrases = {
   "{a:game}: {b:number} x {c:number}": "{a}：{b} × {c}",
   "a draw: {a:number} each": "平局：各得 {a} 分",
   "{a:player} wins by {b:number}: {c:number} to {d:number}": "{a}胜 {b} 分：{c} 比 {d}",
-  "in each cell the number of its move, and what it scores": "格中是落子的次序和所得的分",
+  "each cell has the number of its move, and what it scores": "格中是落子的次序和所得的分",
   "Black's under perfect play": "双方走最优时归黑方",
   "White's under perfect play": "双方走最优时归白方",
   "Black's": "黑方的",
