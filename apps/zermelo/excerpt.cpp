@@ -15,7 +15,8 @@ namespace {
 // A text within these can be read at a glance.
 constexpr std::size_t kMostLines = 24;
 constexpr std::size_t kMostColumns = 100;
-constexpr std::size_t kFirstLines = 5;  // of a longer one
+constexpr std::size_t kFirstLines = 5;   // of a longer one
+constexpr std::size_t kLinesBefore = 2;  // a mark
 constexpr std::size_t kErrorLines = 12;
 
 /// Takes the first line off a text, without its newline.
@@ -31,12 +32,48 @@ std::uint64_t count_lines(std::string_view text) {
     return ends + (text.empty() || text.ends_with('\n') ? 0 : 1);
 }
 
-std::string shown(std::string_view line) {
-    std::size_t end = std::min(line.size(), kMostColumns);
+/// The end of a part of the line of at most so many bytes, in which no character of UTF-8 is cut in
+/// two.
+std::size_t cut(std::string_view line, std::size_t most) {
+    std::size_t end = std::min(line.size(), most);
     const auto is_inside = [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80; };
     for (int i = 0; i < 3 && end > 0 && end < line.size() && is_inside(line[end]); ++i)
-        --end;  // no character of UTF-8 is cut in two
+        --end;
+    return end;
+}
+
+std::string shown(std::string_view line) {
+    const std::size_t end = cut(line, kMostColumns);
     return fmt::format("  {}{}\n", printable(line.substr(0, end)), end < line.size() ? " ..." : "");
+}
+
+/// Takes off the marks those that end before `begin`.
+void drop_before(std::span<const Place>& marks, std::size_t begin) {
+    while (!marks.empty() && marks[0].offset + marks[0].length <= begin)
+        marks = marks.subspan(1);
+}
+
+/// A line that begins at `begin` of a text with marks, the first of which may be behind it.
+std::string shown(std::string_view line, std::size_t begin, std::span<const Place> marks,
+                  std::string_view color) {
+    constexpr std::size_t kBefore = 40;
+    std::size_t at = 0;
+    if (line.size() > kMostColumns && !marks.empty() && marks[0].offset < begin + line.size()) {
+        const std::size_t first = marks[0].offset - std::min(marks[0].offset, begin);
+        at = cut(line, first - std::min(first, kBefore));
+    }
+    const std::size_t end = cut(line, at + kMostColumns);
+    std::string text = at > 0 ? "  ... " : "  ";
+    for (const Place& mark : marks) {
+        const std::size_t from = std::max(mark.offset, begin + at) - begin;
+        const std::size_t to = std::min(mark.offset + mark.length, begin + end) - begin;
+        if (mark.offset >= begin + end || color.empty()) break;
+        text += fmt::format("{}\x1b[{}m{}\x1b[0m", printable(line.substr(at, from - at)), color,
+                            printable(line.substr(from, to - from)));
+        at = to;
+    }
+    return fmt::format("{}{}{}\n", text, printable(line.substr(at, end - at)),
+                       end < line.size() ? " ..." : "");
 }
 
 /// The first lines, and how many are left.
@@ -78,6 +115,26 @@ bool is_short(std::string_view text) {
 
 std::string excerpt(std::string_view text) {
     return first_lines(text, is_short(text) ? kMostLines : kFirstLines);
+}
+
+std::string excerpt(std::string_view text, std::span<const Place> marks, std::string_view color) {
+    if (marks.empty()) return excerpt(text);
+    const bool whole = is_short(text);
+    const std::uint64_t first = count_lines(text.substr(0, marks[0].offset + 1));
+    const std::uint64_t before = whole || first <= kLinesBefore ? 0 : first - 1 - kLinesBefore;
+    std::string result = before > 0 ? fmt::format("  ... {} before\n", plural(before, "line")) : "";
+    std::string_view rest = text;
+    for (std::uint64_t i = 0; !rest.empty(); ++i) {
+        if (!whole && i >= before + kFirstLines) {
+            return result + fmt::format("  ... and {} more\n", plural(count_lines(rest), "line"));
+        }
+        const std::size_t begin = text.size() - rest.size();
+        const std::string_view line = take_line(rest);
+        if (i < before) continue;
+        drop_before(marks, begin);
+        result += shown(line, begin, marks, color);
+    }
+    return result;
 }
 
 std::string excerpt_of_errors(std::string_view errors) {

@@ -3,8 +3,11 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
+
+#include "zermelo/base/error.hpp"
 
 namespace zermelo::app {
 
@@ -13,6 +16,11 @@ bool is_short(std::string_view text);
 
 /// A short text whole, else its first lines and how many there are besides.
 std::string excerpt(std::string_view text);
+
+/// A short text whole, else the lines around the first of the marks; a line that is too long for
+/// that is cut around its first mark. The marks, in the order of their places, are shown in a
+/// colour, the parameters of an escape sequence like "1;31"; empty for none.
+std::string excerpt(std::string_view text, std::span<const Place> marks, std::string_view color);
 
 /// Of what a program wrote to standard error: where the report of a sanitizer begins, its first
 /// lines, for these tell what happened; else the last lines of all.

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "cases.hpp"
+#include "comparison.hpp"
 #include "excerpt.hpp"
 #include "explanation_text.hpp"
 #include "solution_text.hpp"
@@ -37,9 +38,9 @@ std::string how_small(const Finding& finding) {
                          "it is as it was found: the time to make it smaller was up ({} tried)",
                          tried);
     }
-    return fmt::format("made smaller in {}, from {} ({} tried); {}", plural(finding.steps, "step"),
-                       format_bytes(finding.first_bytes), tried,
-                       finding.smallest ? "no single step is left"
+    return fmt::format("it was made smaller in {}, from {} ({} tried); {}",
+                       plural(finding.steps, "step"), format_bytes(finding.first_bytes), tried,
+                       finding.smallest ? "no single step makes it smaller still"
                                         : "the time for that was up, so smaller ones may fail too");
 }
 
@@ -66,6 +67,18 @@ std::string describe_input(const Finding& finding, const GameInfo& game) {
     const std::string title = fmt::format("\ninput ({})", size_of(tried, game));
     if (!finding.is_generated || is_short(tried.text)) return title + '\n' + excerpt(tried.text);
     return fmt::format("{}\n  {}\n", title, words_of(*finding.generation, game));
+}
+
+/// The right answer and, where it is another one, what was printed.
+std::string describe_output(const Finding& finding, const GameInfo& game, bool color) {
+    const auto& [puzzle, input, answer, run, judgement] = finding.tried;
+    const std::string title = fmt::format(
+        "\nexpected{}\n", finding.answer_by_rules ? " (the rules alone say the same)" : "");
+    if (judgement.verdict != Verdict::wrong_answer) return title + excerpt(answer);
+    const Comparison comparison = compare(run.output, answer, *puzzle, game, color);
+    const bool is_blank = run.output.find_first_not_of(" \n\t\r") == std::string::npos;
+    return fmt::format("{}{}\nit printed\n{}{}", title, comparison.right,
+                       is_blank ? "  nothing\n" : comparison.printed, comparison.notes);
 }
 
 /// Why the right answer is right where the program's differs.
@@ -145,15 +158,7 @@ std::string describe(const Finding& finding, const Game& game, const SessionOpti
                             finding.again, plural(finding.runs_again, "more run"));
     }
     text += describe_input(finding, game.info());
-    text += fmt::format("\nexpected{}\n{}",
-                        finding.answer_by_rules ? " (so say the rules alone, too)" : "",
-                        excerpt(tried.answer));
-    if (tried.judgement.verdict == Verdict::wrong_answer) {
-        text += fmt::format("\nit printed\n{}",
-                            tried.run.output.find_first_not_of(" \n\t\r") == std::string::npos
-                                ? "  nothing\n"
-                                : excerpt(tried.run.output));
-    }
+    text += describe_output(finding, game.info(), color);
     if (!tried.run.errors.empty()) {
         text += "\nit wrote to standard error\n" + excerpt_of_errors(tried.run.errors);
     }

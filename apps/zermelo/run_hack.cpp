@@ -64,7 +64,7 @@ Result<Request> request_of(const Arguments& arguments, const RegisteredGame& ent
     constexpr std::uint64_t kMostSize = 1'000'000;
     if (arguments.max_size && (*arguments.max_size < 1 || *arguments.max_size > kMostSize)) {
         return input_error(
-            fmt::format("--max-size is {}; allowed 1..{}", *arguments.max_size, kMostSize));
+            fmt::format("--max-size is {}; it may be 1..{}", *arguments.max_size, kMostSize));
     }
     request.hunt.max_size = static_cast<std::int64_t>(arguments.max_size.value_or(0));
     auto program = find_program(arguments.program, request.hunt.resources.monitor);
@@ -176,8 +176,8 @@ std::string sizes_of(const Hunt& hunt) {
     return fmt::format("{}", fmt::join(sizes, ", "));
 }
 
-/// What has been tried: "1234 inputs (5678 cases), all rows of ... among them; at random, small
-/// ones up to size ...".
+/// What has been tried: "1234 inputs (5678 cases), all rows of ... among them; the random ones were
+/// small ones up to size ...".
 std::string what_was_tried(const Hunt& hunt, const GameInfo& game) {
     std::string text = plural(hunt.inputs(), "input");
     if (hunt.cases() > hunt.inputs()) {
@@ -187,14 +187,14 @@ std::string what_was_tried(const Hunt& hunt, const GameInfo& game) {
         text += fmt::format(", all {} among them",
                             fmt::format(fmt::runtime(game.tiny), hunt.complete()));
     }
-    if (const std::string sizes = sizes_of(hunt); !sizes.empty()) text += "; at random, " + sizes;
+    if (const std::string sizes = sizes_of(hunt); !sizes.empty())
+        text += "; the random ones were " + sizes;
     if (const auto [inputs, why] = hunt.passed_over(); inputs > 0) {
         // The --memory of this verb is that of the program.
         const std::string_view reason(why.message.data(),
                                       std::min(why.message.find(", --memory"), why.message.size()));
-        text += fmt::format("\n{} passed over, since Zermelo itself could not answer: {}",
-                            inputs == 1 ? "1 input was" : fmt::format("{} inputs were", inputs),
-                            reason);
+        text += fmt::format("\nZermelo itself could not answer {}, which {} left out: {}",
+                            plural(inputs, "other input"), inputs == 1 ? "was" : "were", reason);
     }
     return text;
 }
@@ -356,16 +356,21 @@ int run_hack(const Arguments& arguments) {
     const std::string tried = what_was_tried(hunt, entry->game.info());
     if (!failure) {
         const Error& error = failure.error();
-        write_error(fmt::format("zermelo: error: {}{}\n", printable(error.message, Lines::kept),
-                                interrupted() ? fmt::format("; none in {}", tried) : ""));
+        write_error(fmt::format(
+            "zermelo: error: {}{}\n", printable(error.message, Lines::kept),
+            interrupted() ? fmt::format("; the program failed on none of {}", tried) : ""));
         return status_of(error);
     }
     if (!*failure) {
-        return write_output(fmt::format("{}: none in {}\n", entry->game.info().name, tried));
+        return write_output(
+            fmt::format("{}: the program fails on none of {}\n", entry->game.info().name, tried));
     }
-    const std::string found = fmt::format("found after {} and {:.1f} s\n",
-                                          plural(hunt.inputs(), "input"), hunt.seconds());
-    return report(*request, arguments, std::move(**failure), progress, found);
+    const std::string found = hunt.inputs() == 0
+                                  ? "the program fails on the first input that was tried"
+                                  : fmt::format("the program fails after {} that it answered right",
+                                                plural(hunt.inputs(), "input"));
+    return report(*request, arguments, std::move(**failure), progress,
+                  fmt::format("{} ({:.1f} s)\n", found, hunt.seconds()));
 }
 
 }  // namespace zermelo::app

@@ -46,7 +46,8 @@ class HackTest(CommandTest):
         self.assertEqual(result.returncode, 1, result.stdout.decode() + result.stderr.decode())
         self.assertEqual(result.stderr, b"")
         text = result.stdout.decode()
-        self.assertRegex(text, rf"found after [\d,]+ inputs? and [\d.]+ s\n{verdict}: ")
+        self.assertRegex(text, rf"the program fails (after [1-9][\d,]* inputs? that it answered right|on the first input that was tried) "
+                               rf"\([\d.]+ s\)\n{verdict}: ")
         return text
 
 
@@ -62,13 +63,13 @@ class Findings(HackTest):
                                    "wrong answer")
         self.assertIn('it printed "1", not "0"\n', text)
         self.assertIn("input (3 lines, 8 B)\n  1\n  2\n  1 1\n", text)
-        self.assertIn("expected (so say the rules alone, too)\n  0\n", text)
+        self.assertIn("expected (the rules alone say the same)\n  0\n", text)
         self.assertIn("it printed\n  1\n", text)
         self.assertIn("end-nim: Second wins", text)
         self.assertRegex(text, r"L-1 +loses in 2 moves; Second wins with [LR]-1")
         self.assertIn("saved   hack-end-nim.in hack-end-nim.ans hack-end-nim.out\n"
                       f"repeat  {mine} < hack-end-nim.in\n", text)
-        self.assertRegex(text, "no single step (is left|makes it smaller)")
+        self.assertRegex(text, "no single step makes it smaller")
         self.assertEqual((self.folder / "hack-end-nim.in").read_text(), "1\n2\n1 1\n")
         self.assertEqual((self.folder / "hack-end-nim.ans").read_text(), "0\n")
         self.assertEqual((self.folder / "hack-end-nim.out").read_text().split(), ["1"])
@@ -87,10 +88,10 @@ class Findings(HackTest):
         for verdict, seconds, text, reason in [
                 ("crash", 30, "sys.exit(3)", "it ended with status 3"),
                 ("crash", 30, "os.kill(os.getpid(), signal.SIGSEGV)", r"it was killed by signal 11 \(SIGSEGV\)"),
-                ("wrong answer", 30, "pass", "it printed 0 tokens, not"),
-                ("wrong answer", 30, "print(*['1'] * 5000)", "it printed 5000 tokens, not"),
+                ("wrong answer", 30, "pass", "it printed nothing"),
+                ("wrong answer", 30, "print(*['1'] * 5000)", "it printed 5000 words, not"),
                 ("too slow", 0.3, "while True: pass", "it took more than 0.3 s"),
-                ("too slow", 1, "time.sleep(1000)", r"it did not end, with [01]\.\d s of the processor"),
+                ("too slow", 1, "time.sleep(1000)", r"it did not end, and used [01]\.\d s of processor time"),
                 ("too much memory", 30, "x = bytearray(300 << 20); x[::4096] = bytes(len(x[::4096])); time.sleep(1000)",
                  "it took more than 100 MiB"),
                 ("too much output", 30, "while True: print('1' * 1000)", "it printed more than 1 MiB")]:
@@ -180,10 +181,40 @@ class Told(HackTest):
         self.assertRegex(text, r"\ninput \([\d,]+ lines, [\d.]+ KiB(, \d+ queries)?\)\n"
                                r"  (?P<n>\d+) rows x (?P=n) columns(, \d+ queries)?, [\w-]+, seed \d+\n\nexpected")
         self.assertRegex(text, r"\n(it is as it was found: the time to make it smaller was up \(0 smaller inputs tried\)|"
-                               r"made smaller in 1 step, from .* the time for that was up, so smaller ones may fail too)\n")
+                               r"it was made smaller in 1 step, from .* the time for that was up, so smaller ones may fail too)\n")
         (command,) = re.findall(r"^made by zermelo (.*)$", text, re.MULTILINE)
         made = self.run_zermelo(*command.split())
         self.assertEqual(made.stdout, (self.folder / "hack-grid-walk.in").read_bytes())
+
+    def spoilt(self, game, change):
+        """A program that answers as Zermelo does, but for a change of the words of its answer."""
+        return self.script(f"import subprocess\nanswer = subprocess.run([{ZERMELO!r}, 'answer', {game!r}], stdin=sys.stdin, "
+                           f"capture_output=True, text=True).stdout.split()\n{change}\nprint(*answer, sep='\\n')")
+
+    def test_the_cells_of_a_grid_that_differ_are_told(self):
+        turned = "answer[1] = answer[1].translate({ord('M'): 'G', ord('G'): 'M'})[:2] + answer[1][2:]"
+        mine = self.spoilt("keepaway", turned)
+        text = self.hacked("keepaway", mine, "--color", "never", verdict="wrong answer")
+        self.assertRegex(text, r"\nit printed\n(  [GM]+\n)+"
+                               r'  for row 2, column 1 it printed "([GM])", not "(?!\2)[GM]"\n'
+                               r'  for row 2, column 2 it printed "([GM])", not "(?!\3)[GM]"\n\n')
+        colored = self.hacked("keepaway", mine, "--color", "always", verdict="wrong answer")
+        for heading, code in (("expected[^\n]*", "1;32"), ("it printed", "1;31")):
+            self.assertRegex(colored, rf"\n{heading}\n  [GM]+\n  \x1b\[{code}m[GM]\x1b\[0m\x1b\[{code}m[GM]\x1b\[0m[GM]*\n")
+
+    def test_the_first_cases_that_differ_are_told_and_the_others_counted(self):
+        mine = self.spoilt("end-nim", "if len(answer) > 4: answer = ['10'[int(word)] for word in answer]")
+        text = self.expect_finding(self.hack("end-nim", mine, "--shrink", "0.000001s"), "wrong answer")
+        told = "".join(rf'  for case {i} it printed "([01])", not "(?!\{i})[01]"\n' for i in (1, 2, 3))
+        self.assertRegex(text, told + r"  \.\.\. and it is wrong in \d+ more places?\n\n")
+
+    def test_a_long_answer_is_cut_around_the_first_difference(self):
+        mine = self.spoilt("grid-walk", "if len(answer) > 150: answer[99] = 'Third'")
+        text = self.expect_finding(self.hack("grid-walk", mine, "--shrink", "0.000001s", "--max-size", "9"), "wrong answer")
+        self.assertRegex(text, r"wrong answer: for line 100 it printed \"Third\", not \"\w+\"\n")
+        self.assertRegex(text, r"\nit printed\n  \.\.\. 97 lines before\n(  (First|Second)\n){2}  Third\n(  (First|Second)\n){2}"
+                               r"  \.\.\. and \d+ lines more\n"
+                               r'  for query 100 it printed "Third", not "\w+"\n')
 
     def test_every_step_counts_and_plain_numbers_come_early(self):
         """Right but for more than 30 heaps, where it crashes and notes it."""
@@ -206,7 +237,7 @@ class Told(HackTest):
                 return execl("{ZERMELO}", "zermelo", "answer", "end-nim", "-", nullptr);
             }}'''), self.folder)
         text = self.expect_finding(self.hack("end-nim", mine, "--jobs", "1", "--time", "30", "--shrink", f"{PATIENCE}s"), "crash")
-        (steps,) = re.findall(r"^made smaller in (\d+) steps?, from .* tried\); no single step is left$", text, re.MULTILINE)
+        (steps,) = re.findall(r"^it was made smaller in (\d+) steps?, from .* tried\); no single step makes it smaller still$", text, re.MULTILINE)
         found, again = 1, 3
         self.assertEqual(int(steps), len(log.read_text()) - found - again)
         self.assertEqual((self.folder / "hack-end-nim.in").read_text(), "1\n31\n" + " ".join(["1"] * 31) + "\n")
@@ -292,7 +323,7 @@ class Correct(HackTest):
         for game in GAMES:
             result = self.hack(game, [ZERMELO, "answer", game], "--time", "30", seconds="0.2s")
             self.assertEqual(result.returncode, 0, result.stdout.decode() + result.stderr.decode())
-            self.assertRegex(result.stdout.decode(), rf"^{game}: none in [\d,]+ inputs?[^\n]*\n$")
+            self.assertRegex(result.stdout.decode(), rf"^{game}: the program fails on none of [\d,]+ inputs?[^\n]*\n$")
             self.assertNotIn("correct", result.stdout.decode())
         self.assertEqual(list(self.folder.iterdir()), [])
 
@@ -303,7 +334,7 @@ class Correct(HackTest):
             if " 2 " in result.stdout.decode():
                 break
         self.assertRegex(result.stdout.decode(),
-                         r"^end-nim: none in [\d,]+ inputs \([\d,]+ cases\), all .* 2 .* among them; at random, "
+                         r"^end-nim: the program fails on none of [\d,]+ inputs \([\d,]+ cases\), all .* 2 .* among them; the random ones were "
                          r"small ones up to size 2, growing ones up to size 2, large ones up to size 2\n$")
 
     def test_two_correct_contest_programs_a_game_are_not_accused(self):
@@ -387,7 +418,7 @@ class Nuisances(HackTest):
     def test_ctrl_c_ends_it_with_all_programs(self):
         status, output, errors = self.interrupted(signal.SIGINT)
         self.assertEqual((status, output), (3, ""))
-        self.assertRegex(errors, "^zermelo: error: interrupted; the result is unknown; none in 0 inputs\n$")
+        self.assertRegex(errors, "^zermelo: error: it was interrupted; the result is unknown; the program failed on none of 0 inputs\n$")
 
     def test_other_signals_end_it_with_all_programs(self):
         self.assertEqual(self.interrupted(signal.SIGTERM)[0], -signal.SIGTERM)
@@ -531,8 +562,8 @@ class Usage(HackTest):
                 (["hack", "end-nim"], "hack needs a program to run, behind `--`; see `zermelo hack --help`"),
                 (["hack", "end-nim", "--"], "hack needs a program to run, behind `--`; see `zermelo hack --help`"),
                 (["hack", "--", "./mine"], "hack needs a game; `zermelo games` lists them"),
-                (["hack", "endnim", "--", "cat"], 'there is no game "endnim"; did you mean "end-nim"?; '
-                                                  "`zermelo games` lists them"),
+                (["hack", "endnim", "--", "cat"], 'there is no game "endnim"; `zermelo games` lists them; '
+                                                  'did you mean "end-nim"?'),
                 (["hack", "end-nim", "./mine"],
                  "hack needs a program to run, behind `--`; did you mean `zermelo hack end-nim -- ./mine`?"),
                 (["hack", "--time", "1s", "end-nim", "-o", "out", "python3", "mine.py", "--fast"],
@@ -555,8 +586,8 @@ class Usage(HackTest):
                  '--time is "0"; it is a time like 2, 0.5s, 500ms or 3m'),
                 (["hack", "end-nim", "--memory", "much", "--", "cat"],
                  '--memory is "much"; it is a size like 512M or 4G'),
-                (["hack", "end-nim", "--max-size", "0", "--", "cat"], "--max-size is 0; allowed 1..1000000"),
-                (["hack", "end-nim", "--jobs", "0", "--", "cat"], "--jobs is 0; allowed 1..1024"),
+                (["hack", "end-nim", "--max-size", "0", "--", "cat"], "--max-size is 0; it may be 1..1000000"),
+                (["hack", "end-nim", "--jobs", "0", "--", "cat"], "--jobs is 0; it may be 1..1024"),
                 (["hack", "end-nim", "--mistake", "--", "cat"], None)]:
             with self.subTest(words=words):
                 result = self.expect(words, 2, "")

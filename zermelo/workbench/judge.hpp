@@ -6,6 +6,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "zermelo/base/error.hpp"
 
@@ -60,7 +61,8 @@ enum class Verdict : std::uint8_t {
 
 struct Judgement {
     Verdict verdict = Verdict::right;
-    /// A sentence without a full stop: "token 3 is 1, not 0", "killed by signal 11 (SIGSEGV)".
+    /// A sentence without a full stop: "for line 3 it printed "1", not "0"", "it was killed by
+    /// signal 11 (SIGSEGV)".
     std::string reason = {};
     /// Of a wrong answer: the first token of the right one that was not printed, from 0, and the
     /// first byte of it that differs.
@@ -72,6 +74,19 @@ struct Judgement {
 
 /// Judges a run by the right answer: the same tokens, whatever the white space between them.
 Judgement judge(const ProgramRun& run, std::string_view answer, const RunLimits& limits);
+
+/// A token that was printed in place of another one.
+struct Difference {
+    std::size_t token = 0;  ///< which, from 0
+    std::size_t byte = 0;   ///< of it, the first that differs
+    Place printed = {};     ///< in the output
+    Place right = {};       ///< in the right answer
+};
+
+/// The first tokens that differ, at most so many. If one of the texts has fewer tokens, the last is
+/// the first that has no counterpart there: its place is empty, at the end of that text. Linear.
+std::vector<Difference> differences(std::string_view output, std::string_view answer,
+                                    std::size_t most);
 
 /// "wrong answer", "crash", "too slow", "too much memory", "too much output", "not started".
 std::string_view name_of(Verdict verdict);
