@@ -156,7 +156,8 @@ void BotProcess::wait(int milliseconds) {
 Reply BotProcess::take_line() {
     const std::size_t end = std::min(received_.find('\n'), received_.size());
     if (end > kLongestLine) {
-        return {Reply::Kind::rubbish, fmt::format("a line of more than {} bytes", kLongestLine)};
+        return {Reply::Kind::rubbish,
+                fmt::format("it printed a line of more than {} bytes", kLongestLine)};
     }
     Reply reply{Reply::Kind::line, received_.substr(0, end)};
     received_.erase(0, std::min(end, received_.size() - 1) + 1);
@@ -172,19 +173,19 @@ Reply BotProcess::receive() {
         const Usage usage = watch.look();
         if (usage.seconds > limits_.seconds) {
             return {Reply::Kind::time,
-                    fmt::format("no move within {} s of the processor", limits_.seconds)};
+                    fmt::format("it made no move within {} s of processor time", limits_.seconds)};
         }
         if (usage.memory > limits_.memory) return too_much_memory();
         if (has_line() || received_.size() > kLongestLine) return take_line();
         if (closed_ && (exited_ || usage.idle - closed_at > kSecondsToExit)) return ended();
         if (usage.idle > most_idle) {
-            return {Reply::Kind::time,
-                    fmt::format("no move, and for more than {:.3g} s the program did nothing",
-                                most_idle)};
+            return {
+                Reply::Kind::time,
+                fmt::format("it made no move, and did nothing for more than {:.3g} s", most_idle)};
         }
         if (usage.wall > patience(limits_.seconds)) {
-            return {Reply::Kind::time,
-                    fmt::format("no move within {:g} s on the clock", patience(limits_.seconds))};
+            return {Reply::Kind::time, fmt::format("it made no move within {:g} s on the clock",
+                                                   patience(limits_.seconds))};
         }
         if (!monitor_.go_on(0, 0)) return {Reply::Kind::stopped, ""};
         const bool was_closed = closed_;

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
 
 #include "input.hpp"
 #include "manual.hpp"
@@ -21,23 +22,39 @@ struct Overloaded : F... {
 template <class... F>
 Overloaded(F...) -> Overloaded<F...>;
 
+/// What is wrong with the value of an option that counts; empty if nothing is.
+std::string objection_to_number(const std::string& text) {
+    std::uint64_t number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    if (error == std::errc() && stop == end) return "";
+    return fmt::format("{} {}", in_quotes(text),
+                       error == std::errc::result_out_of_range
+                           ? "does not fit 64 bits"
+                           : "is not a whole number of 0 or more");
+}
+
 void add_option(CLI::App& app, const Option& option, Arguments& arguments) {
     const std::string name = option.letter == '\0'
                                  ? fmt::format("--{}", option.name)
                                  : fmt::format("-{},--{}", option.letter, option.name);
     const std::string help(option.help);
     CLI::Option* added = std::visit(
-        Overloaded{[&](bool Arguments::*flag) { return app.add_flag(name, arguments.*flag, help); },
-                   [&](std::string Arguments::*text) {
-                       return app.add_option(name, arguments.*text, help);
-                   },
-                   [&](std::optional<std::uint64_t> Arguments::*number) {
-                       return app.add_option(name, arguments.*number, help);
-                   }},
+        Overloaded{
+            [&](bool Arguments::*flag) { return app.add_flag(name, arguments.*flag, help); },
+            [&](std::string Arguments::*text) {
+                return app.add_option(name, arguments.*text, help);
+            },
+            [&](std::optional<std::uint64_t> Arguments::*number) {
+                return app.add_option(name, arguments.*number, help)->check(objection_to_number);
+            }},
         option.target);
     if (!option.choices.empty()) {
-        added->check(
-            CLI::IsMember(std::vector<std::string>(option.choices.begin(), option.choices.end())));
+        added->check([&option](const std::string& text) -> std::string {
+            const auto& choices = option.choices;
+            if (std::find(choices.begin(), choices.end(), text) != choices.end()) return "";
+            return fmt::format("{} is none of {}", in_quotes(text), fmt::join(choices, ", "));
+        });
     }
 }
 
@@ -97,6 +114,20 @@ std::vector<std::string> take_program_without_dashes(const Verb& verb,
     return {};
 }
 
+/// What the parser found wrong, in our words: it tells kinds and counts.
+std::string objection_of(const CLI::App& app, const CLI::ParseError& error) {
+    const std::string message = error.what();
+    const std::string name = message.substr(0, message.find(':'));
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
+        const bool is_missing = message.ends_with(" missing");
+        return fmt::format("{} {}", name, is_missing ? "needs a value" : "is given more than once");
+    }
+    if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+        return fmt::format("{} is not expected", in_quotes(app.remaining().front()));
+    }
+    return message;
+}
+
 int run_verb(const Verb& verb, std::vector<std::string> words) {
     Arguments arguments;
     if (verb.runs_program) arguments.program = take_program(words);
@@ -127,8 +158,8 @@ int run_verb(const Verb& verb, std::vector<std::string> words) {
     try {
         app.parse(words);
     } catch (const CLI::ParseError& error) {
-        return usage_error(
-            fmt::format("{}: {}; see `zermelo {} --help`", verb.name, error.what(), verb.name));
+        return usage_error(fmt::format("{}: {}; see `zermelo {} --help`", verb.name,
+                                       objection_of(app, error), verb.name));
     }
     if (help) return write_output(help_of(verb));
     if (verb.runs_program && arguments.program.empty()) {
@@ -145,8 +176,8 @@ int run_verb(const Verb& verb, std::vector<std::string> words) {
 int run_completion(std::string_view shell) {
     if (shell == "bash") return write_output(bash_completion());
     if (shell == "zsh") return write_output(zsh_completion());
-    return usage_error(
-        fmt::format("there is no completion for {}; there is for bash and zsh", in_quotes(shell)));
+    return usage_error(fmt::format(
+        "there is no completion for {}; there is one for bash and one for zsh", in_quotes(shell)));
 }
 
 }  // namespace
@@ -160,7 +191,8 @@ int run_command_line(const std::vector<std::string>& words) {
     if (first == "--help" || first == "-h" || first == "help") {
         if (words.size() == 1) return write_output(general_help());
         if (const Verb* const verb = find_verb(words[1])) return write_output(help_of(*verb));
-        return usage_error(fmt::format("there is no verb {}", in_quotes(words[1])));
+        return usage_error(
+            fmt::format("there is no verb {}; `zermelo --help` lists them", in_quotes(words[1])));
     }
     if (first == "--version") return write_output("zermelo " ZERMELO_VERSION "\n");
     if (first == "--man") return write_output(man_page());
@@ -171,8 +203,8 @@ int run_command_line(const std::vector<std::string>& words) {
     std::vector<std::string_view> names = {"--help", "--version", "--man", "--completion"};
     for (const Verb& verb : all_verbs())
         names.push_back(verb.name);
-    return usage_error(fmt::format("there is no verb {}{}; see `zermelo --help`", in_quotes(first),
-                                   did_you_mean(first, names)));
+    return usage_error(fmt::format("there is no verb {}; `zermelo --help` lists them{}",
+                                   in_quotes(first), did_you_mean(first, names)));
 }
 
 }  // namespace zermelo::app

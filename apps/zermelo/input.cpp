@@ -57,7 +57,7 @@ const RegisteredGame* game_or_complain(std::string_view name) {
         names.push_back(info.name);
         names.insert(names.end(), info.aliases.begin(), info.aliases.end());
     }
-    usage_error(fmt::format("there is no game {}{}; `zermelo games` lists them", in_quotes(name),
+    usage_error(fmt::format("there is no game {}; `zermelo games` lists them{}", in_quotes(name),
                             did_you_mean(name, names)));
     return nullptr;
 }
@@ -78,7 +78,7 @@ std::string did_you_mean(std::string_view misspelt, const std::vector<std::strin
 std::vector<std::string> files_of(const Arguments& arguments) {
     if (!arguments.files.empty()) return arguments.files;
     if (::isatty(STDIN_FILENO) == 1) {
-        write_error("zermelo: reading from the terminal, end with Ctrl-D\n");
+        write_error("zermelo: the input comes from the terminal; Ctrl-D ends it\n");
     }
     return {"-"};
 }
@@ -91,7 +91,7 @@ Result<Resources> resources_of(const Arguments& arguments) {
     resources.memory = *memory;
     const std::uint64_t jobs = arguments.jobs ? *arguments.jobs : all_cores();
     if (jobs < 1 || jobs > kMostJobs) {
-        return input_error(fmt::format("--jobs is {}; allowed 1..{}", jobs, kMostJobs));
+        return input_error(fmt::format("--jobs is {}; it may be 1..{}", jobs, kMostJobs));
     }
     resources.jobs = static_cast<unsigned>(jobs);
     resources.checkpoint = arguments.checkpoint;

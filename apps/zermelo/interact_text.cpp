@@ -102,9 +102,9 @@ std::string describe(const BotStatistics& statistics, const GameInfo& info) {
     if (statistics.as_first.games > 0 && statistics.as_second.games > 0) add("in all", all);
     text += fmt::format("it won {} of the {} that its side wins under perfect play", all.won_kept,
                         plural(all.won_starts, "game"));
-    if (all.slips == 0) return text + "; no move let go of anything\n";
-    text += fmt::format("; {} let go of something", plural(all.slips, "move"));
-    if (all.points > 0) text += fmt::format(", of {}", points(all.points));
+    if (all.slips == 0) return text + "; it gave nothing away\n";
+    text += fmt::format("; it gave something away in {}", plural(all.slips, "move"));
+    if (all.points > 0) text += fmt::format(", {} in all", points(all.points));
     text += '\n';
     return text;
 }

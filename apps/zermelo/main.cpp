@@ -54,7 +54,7 @@ int main(int argc, char** argv) {
     try {
         return run_command_line({argv + 1, argv + argc});
     } catch (const std::bad_alloc&) {
-        write_error("zermelo: error: out of memory\n");
+        write_error("zermelo: error: there is no memory left\n");
         return kLimit;
     } catch (const std::system_error& exception) {  // of a thread, or of std::filesystem
         const int number = exception.code().value();

@@ -11,15 +11,16 @@ const Option kEach{"each", "", "write the answer to FILE.in to FILE.ans beside i
                    &Arguments::each};
 const Option kForce{"force", "", "with --each, write over answers that are there already",
                     &Arguments::force};
-const Option kJson{"json", "", "one line of JSON a file, for programs (see docs/json.md)",
+const Option kJson{"json", "",
+                   "write one line of JSON for each file, for programs (see docs/json.md)",
                    &Arguments::json};
 const Option kAll{"all", "", "list every case, every best move and the whole line of play",
                   &Arguments::all};
-const Option kCase{"case", "K", "only the K-th case of each file, from 1", &Arguments::case_number};
-const Option kAfter{
-    "after", "MOVES",
-    "the position after these moves, separated by spaces, from the start of the case",
-    &Arguments::after};
+const Option kCase{"case", "K", "take only the K-th case of each file, counted from 1",
+                   &Arguments::case_number};
+const Option kAfter{"after", "MOVES",
+                    "begin after these moves, separated by spaces, from the start of the case",
+                    &Arguments::after};
 const Option kGrundy{"grundy", "", "Grundy values in place of who wins, for games that have them",
                      &Arguments::grundy};
 const Option kSum{"sum", "", "all cases of the file as one game, their sum, by Grundy values",
@@ -53,23 +54,24 @@ const Option kOutput{"output",
 const Option kFolder{
     "output",           "DIR", "the folder to make, whole or not at all; an empty one may be there",
     &Arguments::output, {},    'o'};
-const Option kLayout{
-    "layout",
-    "NAME",
-    "of Kattis, the ICPC and DOMjudge, or of Codeforces' Polygon, with testlib (default: kattis)",
-    &Arguments::layout,
-    {"kattis", "polygon"}};
+const Option kLayout{"layout",
+                     "NAME",
+                     "for whom the package is: Kattis, the ICPC and DOMjudge, or Codeforces' "
+                     "Polygon, with testlib (default: kattis)",
+                     &Arguments::layout,
+                     {"kattis", "polygon"}};
 const Option kLayer{"layer", "NAME",
                     "what the cells tell: wins, or grundy for Grundy values (grid-walk)",
                     &Arguments::layer};
-const Option kTurn{"turn", "K", "only the K-th turn, from 1 (subtangle)", &Arguments::turn};
+const Option kTurn{"turn", "K", "draw only the K-th turn, counted from 1 (subtangle)",
+                   &Arguments::turn};
 const Option kTheme{"theme",
                     "THEME",
                     "the colours of a picture; auto is what the viewer has set (.png: light)",
                     &Arguments::theme,
                     {"auto", "light", "dark"}};
 const Option kScale{"scale", "N", "the pixels of a cell, 1 to 1000", &Arguments::scale};
-const Option kNoProgress{"no-progress", "", "no progress bar, and no lines in its place",
+const Option kNoProgress{"no-progress", "", "show no progress bar, and no lines in its place",
                          &Arguments::no_progress};
 const Option kAs{"as",
                  "WHO",
@@ -104,7 +106,7 @@ const Option kBotMoves{"moves", "N",
                        "(default: 2000, in games without an end 100)",
                        &Arguments::moves};
 const Option kGames{"games", "N",
-                    "play so many games, without FILE on small inputs of every kind; tell those "
+                    "play N games, without FILE on small inputs of every kind; tell those "
                     "that went wrong, and statistics",
                     &Arguments::games};
 const Option kReplay{
@@ -119,15 +121,18 @@ const Option kTranscript{"output",
                          {},
                          'o'};
 const Option kMoveTime{
-    "time", "TIME", "of the processor that the program has for a move, like 2s (default) or 500ms",
+    "time", "TIME",
+    "how much time of the processor the program has for a move, like 2s (default) or 500ms",
     &Arguments::run_time};
 const Option kColor{
     "color", "WHEN", "colour the output", &Arguments::color, {"auto", "always", "never"}};
 
-const Option kSeed{"seed", "N", "of what is random (default: 1); the same seed, the same inputs",
-                   &Arguments::seed};
+const Option kSeed{
+    "seed", "N",
+    "the number that all chance comes from (default: 1); the same seed makes the same inputs",
+    &Arguments::seed};
 const Option kTime{"time", "TIME",
-                   "of the processor that the program has, like 2s (default) or 500ms",
+                   "how much time of the processor the program has, like 2s (default) or 500ms",
                    &Arguments::run_time};
 const Option kRunMemory{"memory", "SIZE",
                         "how much memory the program has, like 512M or 1G (default: 256M)",
@@ -170,7 +175,8 @@ const Option kWant{"want",
 const Option kTries{"tries", "N",
                     "how many seeds to try for --want (default: 1000, for tricky 100)",
                     &Arguments::tries};
-const Option kCount{"count", "N", "so many different inputs, with their answers; needs -o DIR",
+const Option kCount{"count", "N",
+                    "make N different inputs, with their answers, in a new folder; needs -o DIR",
                     &Arguments::count};
 const Option kGenOutput{"output",
                         "PLACE",
@@ -179,9 +185,10 @@ const Option kGenOutput{"output",
                         &Arguments::output,
                         {},
                         'o'};
-const Option kList{"list", "", "list the characters, the sides and the wants of the game",
+const Option kList{"list", "", "list the characters and the sides of the game, and what --want can be",
                    &Arguments::list};
-const Option kBeyond{"beyond", "", "also what the contest forbids", &Arguments::beyond};
+const Option kBeyond{"beyond", "", "make what is asked for also where the contest forbids it",
+                     &Arguments::beyond};
 
 const std::array kVerbs = {
     Verb{"games",
@@ -245,8 +252,8 @@ const std::array kVerbs = {
     Verb{"map",
          "draw who wins from where",
          "Draws the whole of a case: who wins from which cell, who owns what under perfect play.\n"
-         "Without --output on the terminal, scaled down to the window; else as a picture, SVG for\n"
-         "small boards or PNG for any, by the ending of the file's name.",
+         "Without --output the map goes to the terminal, scaled down to the window; else it is a\n"
+         "picture, SVG for small boards or PNG for any, by the ending of the file's name.",
          true,
          Files::one,
          {&kOutput, &kCase, &kAfter, &kLayer, &kTurn, &kTheme, &kScale, &kMemory, &kJobs,
@@ -261,7 +268,9 @@ const std::array kVerbs = {
          "for the same arguments everywhere. --want searches for one that the first or the second\n"
          "player wins, where one move decides (close), with a long perfect game (deep), or on\n"
          "which common wrong programs fail (tricky; needs a C++ compiler). What was found is told\n"
-         "on standard error, with the seed that makes it without --want. Status 1 if none is.",
+         "on standard error, with the seed that makes it without --want. The status is 1 if "
+         "nothing\n"
+         "was found.",
          true,
          Files::none,
          {&kSeed, &kSize, &kCharacter, &kCases, &kK, &kWant, &kTries, &kCount, &kGenOutput, &kList,
@@ -274,9 +283,8 @@ const std::array kVerbs = {
          "check an input file",
          "Checks that files are well-formed, and with --contest that they keep to the limits of\n"
          "the contest; reports the smallest and largest of every number, and which limits were\n"
-         "reached. Status 1 if a file is not valid. With --compat kattis the status is 42 if all "
-         "are\n"
-         "valid, 43 if one is not, and 2 to 4 where the work could not be done.",
+         "reached. The status is 1 if a file is not valid. With --compat kattis it is 42 if all\n"
+         "are valid, 43 if one is not, and 2 to 4 where the work could not be done.",
          true,
          Files::any,
          {&kContest, &kCompat, &kMemory},
@@ -284,41 +292,42 @@ const std::array kVerbs = {
           "zermelo validate cf2005e1 examples/subtangle.txt --contest",
           "zermelo validate end-nim --compat kattis < data/secret/01-tiny.in"},
          run_validate},
-    Verb{
-        "hack",
-        "find an input on which a program fails",
-        "Runs a program that solves the contest's problem on inputs that the contest allows: all\n"
-        "tiny ones in order of size, random ones of every character, the largest ones. A wrong\n"
-        "answer, a crash, too much time, memory or output is a finding: it is made small, told\n"
-        "with the reason why the right answer is right, and saved. Status 1. Without a finding it\n"
-        "tells what was tried; that is no proof that the program is correct. Status 0.\n"
-        "A source in C++ is compiled first, and one in Python run by python3. See docs/hack.md.",
-        true,
-        Files::none,
-        {&kFor, &kTime, &kRunMemory, &kRunFolder, &kRunJobs, &kSeed, &kMaxSize, &kShrink,
-         &kFindingName, &kNoProgress, &kColor},
-        {"zermelo hack end-nim -- ./mine", "zermelo hack end-nim -- mine.cpp",
-         "zermelo hack keepaway --for 10s -- python3 mine.py",
-         "zermelo hack cf2005e1 --time 1s --memory 512M -- ./mine"},
-        run_hack,
-        true},
-    Verb{"interact",
-         "be the judge and the opponent of a program that plays",
-         "Runs the program behind `--`, gives it a case of a file, or without FILE of the game's\n"
-         "sample, and its role, and plays against it, a line a move each way, as docs/interact.md\n"
-         "tells. Every move is checked. The game, then how it went: won, draw, lost, illegal\n"
-         "move, timeout, too much memory or crash. Status 0 if it won; with --games if it won all\n"
-         "that can be won and lost only what cannot be kept; else 1.",
+    Verb{"hack",
+         "find an input on which a program fails",
+         "Runs a program that solves the contest's problem on inputs that the contest allows: all\n"
+         "tiny ones in order of size, random ones of every character, the largest ones. A wrong\n"
+         "answer, a crash, too much time, memory or output is a finding: it is made small, told\n"
+         "with the reason why the right answer is right, and saved; the status is 1. Without a\n"
+         "finding it tells what was tried, and the status is 0; that is no proof that the program\n"
+         "is correct.\n"
+         "A source in C++ is compiled first, and one in Python run by python3. See docs/hack.md.",
          true,
-         Files::one_or_sample,
-         {&kBotAs, &kOpponent, &kBotCase, &kGames, &kBotMoves, &kReplay, &kTranscript, &kSeed,
-          &kMoveTime, &kRunMemory, &kRunFolder, &kJobs, &kNoProgress, &kColor},
-         {"zermelo interact end-nim -- ./bot",
-          "zermelo interact staircase examples/staircase.txt --as second -- python3 bot.py",
-          "zermelo interact grid-walk --games 100 -o lost.txt -- ./bot",
-          "zermelo interact grid-walk --replay lost.txt -- ./bot"},
-         run_interact,
+         Files::none,
+         {&kFor, &kTime, &kRunMemory, &kRunFolder, &kRunJobs, &kSeed, &kMaxSize, &kShrink,
+          &kFindingName, &kNoProgress, &kColor},
+         {"zermelo hack end-nim -- ./mine", "zermelo hack end-nim -- mine.cpp",
+          "zermelo hack keepaway --for 10s -- python3 mine.py",
+          "zermelo hack cf2005e1 --time 1s --memory 512M -- ./mine"},
+         run_hack,
          true},
+    Verb{
+        "interact",
+        "be the judge and the opponent of a program that plays",
+        "Runs the program behind `--`, gives it a case of a file, or without FILE of the game's\n"
+        "sample, and its role, and plays against it, a line a move each way, as docs/interact.md\n"
+        "tells. Every move is checked. It prints the game, then how it went: won, draw, lost,\n"
+        "illegal move, timeout, too much memory or crash. The status is 0 if it won, with --games\n"
+        "if it won all that can be won and lost only what cannot be kept; else it is 1.",
+        true,
+        Files::one_or_sample,
+        {&kBotAs, &kOpponent, &kBotCase, &kGames, &kBotMoves, &kReplay, &kTranscript, &kSeed,
+         &kMoveTime, &kRunMemory, &kRunFolder, &kJobs, &kNoProgress, &kColor},
+        {"zermelo interact end-nim -- ./bot",
+         "zermelo interact staircase examples/staircase.txt --as second -- python3 bot.py",
+         "zermelo interact grid-walk --games 100 -o lost.txt -- ./bot",
+         "zermelo interact grid-walk --replay lost.txt -- ./bot"},
+        run_interact,
+        true},
     Verb{"certify",
          "prove the results, for zermelo-check",
          "Writes a certificate of what every case is worth: who wins, by how much, for keepaway "

@@ -38,7 +38,7 @@ std::optional<std::vector<std::int64_t>> sides_of(std::string_view text) {
 /// A number of the command line that the library takes as a signed one.
 Result<std::int64_t> number_of(std::string_view option, std::uint64_t number) {
     if (number <= std::uint64_t{INT64_MAX}) return static_cast<std::int64_t>(number);
-    return input_error(fmt::format("--{} is {}; allowed 0..{}", option, number, INT64_MAX));
+    return input_error(fmt::format("--{} is {}; it may be 0..{}", option, number, INT64_MAX));
 }
 
 Result<Generation> generation_of(const Arguments& arguments, const GameInfo& game) {
@@ -72,11 +72,11 @@ Result<Generation> generation_of(const Arguments& arguments, const GameInfo& gam
 std::string objection_to_wishes(const Arguments& arguments) {
     if (arguments.count && arguments.output.empty()) return "--count needs a folder: -o DIR";
     if (arguments.count && (*arguments.count < 1 || *arguments.count > kMostCount)) {
-        return fmt::format("--count is {}; allowed 1..{}", *arguments.count, kMostCount);
+        return fmt::format("--count is {}; it may be 1..{}", *arguments.count, kMostCount);
     }
     if (arguments.tries && arguments.want.empty()) return "--tries is for --want";
     if (arguments.tries && (*arguments.tries < 1 || *arguments.tries > kMostTries)) {
-        return fmt::format("--tries is {}; allowed 1..{}", *arguments.tries, kMostTries);
+        return fmt::format("--tries is {}; it may be 1..{}", *arguments.tries, kMostTries);
     }
     return "";
 }
@@ -85,7 +85,7 @@ std::string list_of(const GameInfo& game) {
     std::string text = "characters\n";
     for (const Character& character : game.characters)
         text += fmt::format("  {:<12} {}\n", character.name, character.summary);
-    text += fmt::format("sides of --size\n  {}\nwants\n", game.sides);
+    text += fmt::format("sides of --size\n  {}\nvalues of --want\n", game.sides);
     for (const WantInfo& want : all_wants())
         text += fmt::format("  {:<12} {}\n", want.name, want.summary);
     return text;
@@ -121,7 +121,7 @@ int none_found(Progress& progress, const Arguments& arguments, std::uint64_t tri
     const std::string wanted =
         arguments.want.empty() ? "" : fmt::format(" has what --want {} asks for", arguments.want);
     const std::string others = before == 0 ? ""
-                                           : fmt::format("{} is another than the {} before",
+                                           : fmt::format("{} differs from the {} before",
                                                          wanted.empty() ? "" : " and", before);
     write_error(fmt::format("zermelo: none in {} tries{}{}\n", tries, wanted, others));
     return kNegative;

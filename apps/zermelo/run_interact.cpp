@@ -39,9 +39,9 @@ std::string_view adjective(OpponentKind kind) {
 /// What is wrong with how the options go together; empty if nothing is.
 std::string objection_to_match(const Arguments& arguments) {
     if (arguments.games && (*arguments.games < 1 || *arguments.games > kMostGames)) {
-        return fmt::format("--games is {}; allowed 1..{}", *arguments.games, kMostGames);
+        return fmt::format("--games is {}; it may be 1..{}", *arguments.games, kMostGames);
     }
-    if (arguments.moves && *arguments.moves < 1) return "--moves is 0; allowed 1 or more";
+    if (arguments.moves && *arguments.moves < 1) return "--moves is 0; it may be 1 or more";
     if (arguments.replay.empty()) {
         if (arguments.games && arguments.case_number && arguments.files.empty()) {
             return "--games without FILE makes its inputs; it does not go with --case";

@@ -33,7 +33,7 @@ std::string objection(const Arguments& arguments, const GameInfo& game, const Ma
         return "--theme and --scale are for pictures; on the terminal there is --color";
     }
     if (arguments.scale && (*arguments.scale < 1 || *arguments.scale > kMostScale)) {
-        return fmt::format("--scale is {}; allowed 1..{}", *arguments.scale, kMostScale);
+        return fmt::format("--scale is {}; it may be 1..{}", *arguments.scale, kMostScale);
     }
     return objection_to_map(game, options);
 }
@@ -47,7 +47,7 @@ Result<std::optional<std::size_t>> index_of(const Arguments& arguments, const Ga
     if (game.map.of_file) return std::nullopt;
     if (puzzle.cases() > 1) {
         write_error(
-            fmt::format("zermelo: drawing {}; --case K draws another\n", heading(game, puzzle, 0)));
+            fmt::format("zermelo: this is {}; --case K draws another\n", heading(game, puzzle, 0)));
     }
     return 0;
 }

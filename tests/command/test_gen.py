@@ -103,7 +103,7 @@ class Contest(GenTest):
         self.assertIn("few", fit)
         self.assertNotIn("random", fit)
         result = self.expect(["gen", "cf2005e1", "--character", "random", "--size", "6"], 2, "")
-        self.assertRegex(result.stderr.decode(), r"^zermelo: error: the contest of cf2005e1 forbids it: .*; allowed 1\.\.7; "
+        self.assertRegex(result.stderr.decode(), r"^zermelo: error: the contest of cf2005e1 forbids it: .*; it may be 1\.\.7; "
                                                  r"characters that fit: .*" + re.escape(BEYOND) + "\n$")
 
     def test_what_is_too_large_is_refused_unless_beyond(self):
@@ -113,7 +113,7 @@ class Contest(GenTest):
             (["p4363", "--size", "4x11"], "the size is 11; the contest of p4363 allows at most 10"),
             (["end-nim", "--cases", "11"], "the number of cases is 11; the contest of end-nim allows at most 10"),
             (["cf2005e1", "--size", "301"], "the size is 301; the contest of cf2005e1 allows at most 300"),
-            (["keepaway", "--size", "2"], "the contest of keepaway forbids it: n is 2; allowed 3..2000"),
+            (["keepaway", "--size", "2"], "the contest of keepaway forbids it: the number of rows n is 2; it may be 3..2000"),
             (["subtangle", "--size", "1500", "--cases", "2"],
              "the contest of subtangle forbids it: "),
         ):
@@ -247,10 +247,10 @@ class Many(GenTest):
 
     def test_all_or_none(self):
         words = ["gen", "end-nim", "--size", "1", "--character", "small", "--count"]
-        self.expect([*words, "4", "-o", "made"], 1, "", "zermelo: none in 1000 tries is another than the 3 before\n")
+        self.expect([*words, "4", "-o", "made"], 1, "", "zermelo: none in 1000 tries differs from the 3 before\n")
         self.assertEqual(list(self.folder.iterdir()), [])
         self.expect([*words, "4", "-o", "made", "--want", "first", "--tries", "50"], 1, "",
-                    "zermelo: none in 50 tries has what --want first asks for and is another than the 3 before\n")
+                    "zermelo: none in 50 tries has what --want first asks for and differs from the 3 before\n")
         self.assertEqual(list(self.folder.iterdir()), [])
         self.expect([*words, "3", "-o", "made"], 0, "")
         self.assertEqual(len(list((self.folder / "made").iterdir())), 6)
@@ -291,7 +291,7 @@ class Usage(GenTest):
     def test_wrong_usage(self):
         for words, message in (
             ([], "gen needs a game; `zermelo games` lists them"),
-            (["endnim"], 'there is no game "endnim"; did you mean "end-nim"?; `zermelo games` lists them'),
+            (["endnim"], 'there is no game "endnim"; `zermelo games` lists them; did you mean "end-nim"?'),
             (["end-nim", "--size", "4y"], '--size "4y" is not a size like 5 or 4x7 (heaps)'),
             (["end-nim", "--size", "0"], '--size "0" is not a size like 5 or 4x7 (heaps)'),
             (["staircase", "--size", "4x"], '--size "4x" is not a size like 5 or 4x7 (rows x columns)'),
@@ -300,9 +300,9 @@ class Usage(GenTest):
             (["staircase", "--size", "4x7x2"], "a size of staircase is rows x columns: one number or 2, not 3"),
             (["end-nim", "--k", "2"], "end-nim has no K"),
             (["end-nim", "--count", "2"], "--count needs a folder: -o DIR"),
-            (["end-nim", "--count", "0", "-o", "made"], "--count is 0; allowed 1..100000"),
+            (["end-nim", "--count", "0", "-o", "made"], "--count is 0; it may be 1..100000"),
             (["end-nim", "--tries", "5"], "--tries is for --want"),
-            (["end-nim", "--want", "first", "--tries", "0"], "--tries is 0; allowed 1..1000000000"),
+            (["end-nim", "--want", "first", "--tries", "0"], "--tries is 0; it may be 1..1000000000"),
             (["staircase", "--cases", "2"], "a file of staircase holds one board"),
             (["end-nim", "--cases", "0", "--want", "first"],
              "an input without a case has nothing that can be wanted"),

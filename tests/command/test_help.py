@@ -39,20 +39,20 @@ class Help(CommandTest):
 
     def test_misspelt_words_get_the_nearest(self):
         for words, message in (
-            (["solv", "end-nim"], 'there is no verb "solv"; did you mean "solve"?; see `zermelo --help`'),
+            (["solv", "end-nim"], 'there is no verb "solv"; `zermelo --help` lists them; did you mean "solve"?'),
             (["solve", "endnim"],
-             'there is no game "endnim"; did you mean "end-nim"?; `zermelo games` lists them'),
+             'there is no game "endnim"; `zermelo games` lists them; did you mean "end-nim"?'),
             (["games", "starcase"],
-             'there is no game "starcase"; did you mean "staircase"?; `zermelo games` lists them'),
+             'there is no game "starcase"; `zermelo games` lists them; did you mean "staircase"?'),
             (["answer", "p2598"],
-             'there is no game "p2598"; did you mean "p2599"?; `zermelo games` lists them'),
-            (["solve", "END-NIM"], 'there is no game "END-NIM"; did you mean "end-nim"?; `zermelo games` lists them'),
+             'there is no game "p2598"; `zermelo games` lists them; did you mean "p2599"?'),
+            (["solve", "END-NIM"], 'there is no game "END-NIM"; `zermelo games` lists them; did you mean "end-nim"?'),
             (["solve", "end-nim", "--jsn"], 'solve has no option "--jsn"; did you mean "--json"?'),
             (["answer", "end-nim", "--json"], 'answer has no option "--json"'),
             (["solve", "quite-another-game"],
              'there is no game "quite-another-game"; `zermelo games` lists them'),
             (["solve"], "solve needs a game; `zermelo games` lists them"),
-            (["--completion", "fish"], 'there is no completion for "fish"; there is for bash and zsh'),
+            (["--completion", "fish"], 'there is no completion for "fish"; there is one for bash and one for zsh'),
         ):
             self.expect(words, 2, "", f"zermelo: error: {message}\n")
 

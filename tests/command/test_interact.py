@@ -241,9 +241,9 @@ class Failures(Interacting):
 
     def test_a_line_without_end(self):
         self.failing("sys.stdout.write('L' * 100000); sys.stdout.flush(); input(); input()",
-                     "illegal move at move 1: a line of more than 4096 bytes")
+                     "illegal move at move 1: it printed a line of more than 4096 bytes")
         self.failing("while True: sys.stdout.write('7' * 65536)",
-                     "illegal move at move 1: a line of more than 4096 bytes", greeting=False)
+                     "illegal move at move 1: it printed a line of more than 4096 bytes", greeting=False)
 
     def test_printing_without_end(self):
         self.failing("while True: print('y')", 'illegal move at move 1: "y" is not a move; .*', greeting=False)
@@ -256,11 +256,11 @@ class Failures(Interacting):
         self.assertRegex(said, r"1\. First L-1\n2\. Second [LR]-1\n3\. First R-1\n")
 
     def test_nothing_at_all(self):
-        self.failing("time.sleep(1000)", r"timeout at move 1: no move, and for more than 1\.5 s the program did nothing",
+        self.failing("time.sleep(1000)", r"timeout at move 1: it made no move, and did nothing for more than 1\.5 s",
                      "--time", "0.5")  # to start takes some
-        self.failing("time.sleep(1000)", r"timeout at move 1: no move, and for .*", "--time", "0.5",
+        self.failing("time.sleep(1000)", r"timeout at move 1: it made no move, and did .*", "--time", "0.5",
                      greeting=False)
-        self.failing("while True: pass", r"timeout at move 1: no move within 0\.3 s of the processor",
+        self.failing("while True: pass", r"timeout at move 1: it made no move within 0\.3 s of processor time",
                      "--time", "300ms")
 
     def test_ending_early(self):
@@ -314,7 +314,7 @@ class Failures(Interacting):
             self.failing(child.format("text = b'x' * 200_000_000; import time; time.sleep(1000)", how),
                          "too much memory at move 1: it took more than 100 MiB", "--memory", "100M", "--time", "30")
             self.failing(child.format("while True: pass", how),
-                         r"timeout at move 1: no move within 0\.5 s of the processor", "--time", "500ms")
+                         r"timeout at move 1: it made no move within 0\.5 s of processor time", "--time", "500ms")
 
     def test_a_busy_machine_accuses_no_wrapper(self):
         """The child of a wrapper that does nothing gets little of a processor that others use, and takes seconds on the clock."""
@@ -434,7 +434,7 @@ class Many(Interacting):
             "as First       4      4      0\n"
             "as Second      3      0      3\n"
             "in all         7      4      3\n"
-            "it won 4 of the 4 games that its side wins under perfect play; no move let go of anything\n"
+            "it won 4 of the 4 games that its side wins under perfect play; it gave nothing away\n"
             "passed: it won all that can be won\n"), said)
         (self.folder / "log").unlink()
         self.interact("end-nim", path, "--games", "2", "--case", "3", "--as", "first", *bot, status=0)
@@ -457,7 +457,7 @@ say(f"L-{stones}")
         self.assertIn("the first of them is saved in saved\n", said)
         self.assertIn("           games    won   lost  illegal move  timeout  crash\n"
                       "as First       5      1      1             1        1      1\n"
-                      "it won 1 of the 5 games that its side wins under perfect play; 1 move let go of something\n"
+                      "it won 1 of the 5 games that its side wins under perfect play; it gave something away in 1 move\n"
                       "failed: 4 games went wrong\n", said)
         shown = self.expect(["play", "end-nim", "saved"], 0, stderr="").stdout.decode()
         self.assertIn("Second wins after 2 moves: First has no move left\n", shown)
@@ -555,13 +555,13 @@ class Usage(Interacting):
             (["end-nim", "--", "./absent"], "zermelo: error: cannot run ./absent: No such file"),
             (["end-nim", "--", "bot"], "zermelo: error: cannot run bot: it is not in the PATH; did you mean ./bot?"),
             (["--", "./bot"], "zermelo: error: interact needs a game"),
-            (["endnim", "--", "./bot"], 'zermelo: error: there is no game "endnim"; did you mean "end-nim"?'),
+            (["endnim", "--", "./bot"], 'zermelo: error: there is no game "endnim"; `zermelo games` lists them; did you mean "end-nim"?'),
             (["end-nim", "--as", "both", "--", "./bot"], "zermelo: error: interact: --as"),
             (["end-nim", "--opponent", "good", "--", "./bot"], "zermelo: error: interact: --opponent"),
             (["end-nim", "--time", "soon", "--", "./bot"], 'zermelo: error: --time is "soon"; it is a time'),
             (["end-nim", "--memory", "much", "--", "./bot"], 'zermelo: error: --memory is "much"; it is a size'),
-            (["end-nim", "--games", "0", "--", "./bot"], "zermelo: error: --games is 0; allowed 1..1000000"),
-            (["end-nim", "--moves", "0", "--", "./bot"], "zermelo: error: --moves is 0; allowed 1 or more"),
+            (["end-nim", "--games", "0", "--", "./bot"], "zermelo: error: --games is 0; it may be 1..1000000"),
+            (["end-nim", "--moves", "0", "--", "./bot"], "zermelo: error: --moves is 0; it may be 1 or more"),
             (["end-nim", "--case", "2", "--", "./bot"], "zermelo: error: --case is 2; the file has 1 case"),
             (["end-nim", "--case", "1", "--games", "2", "--", "./bot"],
              "zermelo: error: --games without FILE makes its inputs"),

@@ -223,7 +223,7 @@ class Options(MapTest):
 
     def test_which_case_is_drawn_is_said(self):
         result = self.map("end-nim", EXAMPLES / "end-nim.txt")
-        self.assertEqual(result.stderr.decode(), "zermelo: drawing case 1 of 3; --case K draws another\n")
+        self.assertEqual(result.stderr.decode(), "zermelo: this is case 1 of 3; --case K draws another\n")
         self.assertEqual(self.map("end-nim", EXAMPLES / "end-nim.txt", "--case", 1).stderr, b"")
         self.assertEqual(self.map("grid-walk", EXAMPLES / "grid-walk.txt").stderr, b"", "all queries share the map")
 
@@ -281,8 +281,8 @@ class Refused(MapTest):
             (["grid-walk", "--layer", "walls"], 'grid-walk has no layer "walls"; it has: wins, grundy'),
             (["end-nim", "--turn", "1"], "end-nim has one map, not one for each turn"),
             (["keepaway", "--after", "1,1"], "the map of keepaway shows all positions at once, after any moves"),
-            (["end-nim", "-o", "x.png", "--scale", "0"], "--scale is 0; allowed 1..1000"),
-            (["end-nim", "-o", "x.png", "--scale", "1001"], "--scale is 1001; allowed 1..1000"),
+            (["end-nim", "-o", "x.png", "--scale", "0"], "--scale is 0; it may be 1..1000"),
+            (["end-nim", "-o", "x.png", "--scale", "1001"], "--scale is 1001; it may be 1..1000"),
             (["end-nim", "--theme", "dark"],
              "--theme and --scale are for pictures; on the terminal there is --color"),
         ):
@@ -301,7 +301,7 @@ class Refused(MapTest):
                                                            "L-3 L-4 L-5 ..."),
         ):
             self.expect(["map", *words], 2, "", f"<stdin>: error: {message}\n", stdin=stdin)
-        self.expect(["map", "end-nim"], 2, "", "<stdin>:2:1: error: n is 0; allowed 1..2147483647\n  0\n  ^\n",
+        self.expect(["map", "end-nim"], 2, "", "<stdin>:2:1: error: the number of heaps n is 0; it may be 1..2147483647\n  0\n  ^\n",
                     stdin="1\n0\n")
         self.assertEqual(self.map("grid-walk", stdin="1 1 0\n.\n0\n").stderr, b"", "a map needs no query")
 

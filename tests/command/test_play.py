@@ -279,7 +279,7 @@ class Commands(Playing):
             ("load", "? load needs the name of a file"),
             ("load -", "? standard input carries the moves, and no game"),
             ("load nowhere", "? nowhere: cannot open: No such file or directory"),
-            ("load .", "? .: is a directory"),
+            ("load .", "? .: it is a folder, not a file"),
             ("save no/where", "? no/where: cannot create the file: No such file or directory"),
             ("", ""), ("   ", ""),
         ):
@@ -389,7 +389,7 @@ class BadUse(Playing):
         for words, message in (
             (["end-nim", "-"], "zermelo: error: play reads moves from standard input; name the file to play\n"),
             (["end-nim", "a", "b"],
-             "zermelo: error: play: FILE: At Most 1 required but received 2; see `zermelo play --help`\n"),
+             "zermelo: error: play: FILE is given more than once; see `zermelo play --help`\n"),
             (["end-nim", "nowhere"], "nowhere: error: cannot open: No such file or directory\n"),
             (["end-nim", "--case", "2"], "zermelo: error: --case is 2; the file has 1 case\n"),
             (["end-nim", "--case", "0"], "zermelo: error: --case is 0; the file has 1 case\n"),

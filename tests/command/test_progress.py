@@ -54,7 +54,7 @@ class LongWork(CommandTest):
         stdout, _ = process.communicate(timeout=PATIENCE)
         os.close(main)
         self.assertEqual((process.returncode, stdout), (3, b""))
-        self.assertRegex(text, rb"\r +\r\S+long.in: error: interrupted; the result is unknown\r\n$")
+        self.assertRegex(text, rb"\r +\r\S+long.in: error: it was interrupted; the result is unknown\r\n$")
 
     def test_an_interrupted_certificate_leaves_nothing(self):
         path = self.write("long.in", "1\n6\n900 900 900 900 900 900\n")  # twelve million positions
@@ -66,7 +66,7 @@ class LongWork(CommandTest):
         process.send_signal(signal.SIGINT)
         stdout, stderr = process.communicate(timeout=PATIENCE)
         self.assertEqual((process.returncode, stdout), (3, b""))
-        self.assertRegex(stderr, rb"^\S+long.in: error: interrupted; the result is unknown\n$")
+        self.assertRegex(stderr, rb"^\S+long.in: error: it was interrupted; the result is unknown\n$")
         self.assertEqual([p.name for p in self.folder.iterdir()], ["long.in"])
 
     # A bar is shown from the first second on. What one thread has worked is no more than what has gone by on the clock.
@@ -116,7 +116,7 @@ class Means(CommandTest):
     def test_threads_out_of_range(self):
         for jobs in (0, 1025):
             self.expect(["answer", "end-nim", "--jobs", str(jobs)], 2, "",
-                        f"zermelo: error: --jobs is {jobs}; allowed 1..1024\n", stdin="0\n")
+                        f"zermelo: error: --jobs is {jobs}; it may be 1..1024\n", stdin="0\n")
 
     def test_any_target_gives_the_same_answer(self):
         available = subprocess.run([ZERMELO, "games"], env={**os.environ, "ZERMELO_TARGET": "none"},
