@@ -58,13 +58,18 @@ class Help(CommandTest):
 
     def test_wrong_values_of_options(self):
         for words, part in (
-            (["solve", "end-nim", "--case", "x"], "--case"),
+            (["solve", "end-nim", "--case", "x"], '--case: "x" is not a whole number of 0 or more'),
+            (["solve", "end-nim", "--case=-1"], '--case: "-1" is not a whole number of 0 or more'),
+            (["solve", "end-nim", "--case", "99999999999999999999"], '"99999999999999999999" does not fit 64 bits'),
+            (["solve", "end-nim", "--case", "1", "--case", "2"], "--case is given more than once"),
+            (["map", "end-nim", "a", "b"], "FILE is given more than once"),
+            (["games", "end-nim", "b", "c"], 'games: "b" is not expected; see `zermelo games --help`'),
             (["solve", "end-nim", "--case", "0"], "--case is 0; the file has 1 case"),
             (["solve", "end-nim", "--case", "2"], "--case is 2; the file has 1 case"),
-            (["solve", "end-nim", "--color", "blue"], "--color"),
+            (["solve", "end-nim", "--color", "blue"], '--color: "blue" is none of auto, always, never'),
             (["solve", "end-nim", "--memory", "much"], '--memory "much" is not a size'),
             (["solve", "end-nim", "--grundy"], "end-nim has no Grundy values here"),
-            (["solve", "end-nim", "--after"], "--after"),
+            (["solve", "end-nim", "--after"], "--after needs a value"),
             (["solve", "end-nim", "--after", "L-1 L-99"], "--after, move 2: L-99 is not legal here; the legal moves are L-1"),
             (["solve", "end-nim", "--after", "up"], '--after, move 1: "up" is not a move; the legal moves are L-1'),
             (["solve", "grid-walk", "--sum", "--case", "1"], "--sum takes all cases"),
