@@ -185,7 +185,8 @@ const Option kGenOutput{"output",
                         &Arguments::output,
                         {},
                         'o'};
-const Option kList{"list", "", "list the characters and the sides of the game, and what --want can be",
+const Option kList{"list", "",
+                   "list the characters and the sides of the game, and what --want can be",
                    &Arguments::list};
 const Option kBeyond{"beyond", "", "make what is asked for also where the contest forbids it",
                      &Arguments::beyond};

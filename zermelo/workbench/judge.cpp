@@ -113,8 +113,8 @@ Judgement judge(const ProgramRun& run, std::string_view answer, const RunLimits&
                         .reason = fmt::format("it took more than {:g} s", limits.seconds)};
             }
             return {.verdict = Verdict::time,
-                    .reason =
-                        fmt::format("it did not end, and used {:.1f} s of processor time", run.seconds)};
+                    .reason = fmt::format("it did not end, and used {:.1f} s of processor time",
+                                          run.seconds)};
         case RunEnd::memory:
             return {.verdict = Verdict::memory,
                     .reason = fmt::format("it took more than {}", format_bytes(limits.memory))};
