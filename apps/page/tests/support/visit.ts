@@ -1,10 +1,10 @@
 // A visit to the page: as of somebody who was never there, in a browser in which nothing may be said on the console, no
 // request may fail, and none may leave for elsewhere.
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
-import { expect, inject, test as base } from "vitest";
+import { expect, inject, test as base, type TestContext } from "vitest";
 import { english, type Words } from "../../src/words";
 import { launch } from "./browser";
-import { patience } from "./patience";
+import { patience, within } from "./patience";
 
 export interface VisitOptions {
   width?: number;
@@ -136,36 +136,42 @@ interface Fixtures {
   visit: Opener;
 }
 
-export const test = base.extend<Fixtures>({
-  windows: [
-    async ({}, use) => {
-      const browser = await launch();
-      await use(new Windows(browser));
-      await browser.close();
-    },
-    { scope: "worker" },
-  ],
-  visit: async ({ task, windows }, use) => {
-    const seen: string[] = [];
-    const open = new Map<Window, VisitOptions>();
-    const leave = async (window: Window) => {
-      const options = open.get(window);
-      if (!options) return;
-      open.delete(window);
-      seen.push(...window.problems); // what is on its way when the page is left is no failure
-      await windows.giveBack(window, options);
-    };
-    await use(async (options = {}) => {
-      const window = await windows.take(options);
-      open.set(window, options);
-      await window.visit(new URL(options.at ?? "", inject("address")).href, options);
-      const { context, page } = window;
-      return { context, page, words: options.words ?? english, leave: () => leave(window) };
-    });
-    for (const window of open.keys()) await leave(window);
-    expect(seen, `${task.name}: the browser has something to say`).toEqual([]);
-  },
-});
+async function useBrowser({}, use: (windows: Windows) => Promise<void>): Promise<void> {
+  const browser = await launch();
+  await use(new Windows(browser));
+  await browser.close();
+}
+
+async function useVisits(
+  { task, windows }: TestContext & Pick<Fixtures, "windows">,
+  use: (visit: Opener) => Promise<void>,
+): Promise<void> {
+  const seen: string[] = [];
+  const open = new Map<Window, VisitOptions>();
+  const leave = async (window: Window) => {
+    const options = open.get(window);
+    if (!options) return;
+    open.delete(window);
+    seen.push(...window.problems); // what is on its way when the page is left is no failure
+    await within(windows.giveBack(window, options), "a visit does not end");
+  };
+  await use(async (options = {}) => {
+    const window = await windows.take(options);
+    open.set(window, options);
+    const address = new URL(options.at ?? "", inject("address")).href;
+    await within(window.visit(address, options), "a visit does not begin");
+    const { context, page } = window;
+    return { context, page, words: options.words ?? english, leave: () => leave(window) };
+  });
+  for (const window of open.keys()) await leave(window);
+  expect(seen, `${task.name}: the browser has something to say`).toEqual([]);
+}
+
+/** In the browser that all tests of the process share. */
+export const test = base.extend<Fixtures>({ windows: [useBrowser, { scope: "worker" }], visit: useVisits });
+
+/** In a browser that only the tests of the file share: for those that leave something behind in it. */
+export const testInOwnBrowser = base.extend<Fixtures>({ windows: [useBrowser, { scope: "file" }], visit: useVisits });
 
 /** What the policy of the page forbids is said on the console, whatever the browser makes of it. */
 function listenForViolations(): void {
@@ -174,13 +180,14 @@ function listenForViolations(): void {
   });
 }
 
-/** Waits until what has changed is drawn, and nothing moves. */
+/** Waits until what has changed is drawn, and nothing moves; a page that draws nothing is an error. */
 export async function untilAtRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  const drawn = page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
     // One that is cancelled has ended too.
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
   });
+  await within(drawn, "the page is not at rest");
 }
 
 /** Waits until the value is as expected. */
