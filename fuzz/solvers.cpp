@@ -1,7 +1,8 @@
 // Fuzz target: of any input that is small enough for the rules and the generic engines, the fast
 // ways must give the same answer, for every set of vector instructions: straight from the text, and
-// through the puzzle and its sessions.
+// through the puzzle and its sessions, which must agree on how long play lasts, too.
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -35,6 +36,15 @@ void compare(const zermelo::Result<std::string>& answer, const std::string& expe
         expected);
 }
 
+using Remoteness = zermelo::Result<std::optional<std::uint32_t>>;
+
+/// Either way may take too much work to know it; where both know it, it is the same.
+void compare_remoteness(const Remoteness& fast, const Remoteness& plain) {
+    if (!fast || !*fast || !plain || !*plain || **fast == **plain) return;
+    zermelo::fuzz::fail("the remoteness of a session", std::to_string(**fast),
+                        std::to_string(**plain));
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -63,6 +73,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             zermelo::fuzz::fail("a session", std::to_string(value->number),
                                 std::to_string(truth->number));
         }
+        compare_remoteness((*fast)->remoteness(), (*plain)->remoteness());
     }
     return 0;
 }
