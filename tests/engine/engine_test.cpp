@@ -5,6 +5,8 @@
 #include <array>
 #include <vector>
 
+#include "support/chain.hpp"
+#include "support/nim.hpp"
 #include "support/support.hpp"
 #include "zermelo/engine/grundy.hpp"
 #include "zermelo/engine/long_run.hpp"
@@ -15,35 +17,10 @@
 namespace zermelo {
 namespace {
 
-/// Nim with three heaps, for either objective.
-template <Objective kObjective>
-struct Nim {
-    using Position = std::array<std::int64_t, 3>;
-    struct Move {
-        std::size_t heap = 0;
-        std::int64_t take = 0;
-        bool operator==(const Move&) const = default;
-    };
-    static constexpr Objective objective = kObjective;
-
-    Position heaps{};
-    Position start() const { return heaps; }
-    template <class Visitor>
-    bool visit_moves(const Position& p, Visitor&& visit) const {
-        for (std::size_t i = 0; i < p.size(); ++i) {
-            for (std::int64_t take = 1; take <= p[i]; ++take) {
-                if (!visit(Move{i, take})) return false;
-            }
-        }
-        return true;
-    }
-    Position after(Position p, const Move& move) const {
-        p[move.heap] -= move.take;
-        return p;
-    }
-};
-using NormalNim = Nim<Objective::last_mover_wins>;
-using MisereNim = Nim<Objective::last_mover_loses>;
+using test::Chain;
+using test::MisereNim;
+using test::NormalNim;
+using test::Ring;
 
 template <class F>
 void for_all_heaps(std::int64_t most, F&& f) {
@@ -236,20 +213,6 @@ TEST(LongRunEngine, SumsBeyond64BitsKeepTheirSign) {
     EXPECT_EQ(value.error().kind, ErrorKind::limit);
 }
 
-/// A chain of n positions, one move each: as deep as play can be.
-struct Chain {
-    using Position = std::int64_t;
-    using Move = std::int64_t;
-    static constexpr Objective objective = Objective::last_mover_wins;
-    std::int64_t length = 0;
-    Position start() const { return length; }
-    template <class Visitor>
-    bool visit_moves(const Position& p, Visitor&& visit) const {
-        return p == 0 || visit(Move{1});
-    }
-    Position after(const Position& p, const Move& step) const { return p - step; }
-};
-
 TEST(EngineLimits, DepthDoesNotCrash) {
     const Chain rules{3'000'001};
     OutcomeSolver<Chain> outcome(rules);
@@ -297,15 +260,9 @@ TEST(EngineLimits, EndlessPlayCountsTowardTheLimitToo) {
     EXPECT_EQ(value.error().message, "the search reached its limit of 1000 positions and moves");
 }
 
-/// A ring: from each of n positions to the next, for ever.
-struct Ring : Chain {
-    Position after(const Position& p, const Move& step) const { return p == 1 ? length : p - step; }
-};
-
 TEST(EngineLimits, PlayThatNeedNotEndIsAnError) {
     for (const std::int64_t length : {1, 2, 1000}) {
-        Ring rules;
-        rules.length = length;
+        const Ring rules{{length}};
         OutcomeSolver<Ring> solver(rules);
         const auto outcome = solver.value(rules.start());
         ASSERT_FALSE(outcome);

@@ -5,44 +5,21 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
 #include <optional>
-#include <utility>
 #include <vector>
 
+#include "support/chain.hpp"
+#include "support/nim.hpp"
 #include "support/support.hpp"
 #include "support/wythoff.hpp"
 
 namespace zermelo {
 namespace {
 
+using test::MisereNim;
+using test::NormalNim;
+using test::Ring;
 using test::Wythoff;
-
-/// Nim with three heaps, for either objective.
-template <Objective kObjective>
-struct Nim {
-    using Position = std::array<std::int64_t, 3>;
-    using Move = std::pair<std::size_t, std::int64_t>;  ///< a heap, and how much is taken
-    static constexpr Objective objective = kObjective;
-
-    Position heaps{};
-    Position start() const { return heaps; }
-    template <class Visitor>
-    bool visit_moves(const Position& p, Visitor&& visit) const {
-        for (std::size_t i = 0; i < p.size(); ++i) {
-            for (std::int64_t take = 1; take <= p[i]; ++take) {
-                if (!visit(Move{i, take})) return false;
-            }
-        }
-        return true;
-    }
-    Position after(Position p, const Move& move) const {
-        p[move.first] -= move.second;
-        return p;
-    }
-};
-using NormalNim = Nim<Objective::last_mover_wins>;
-using MisereNim = Nim<Objective::last_mover_loses>;
 
 /// All positions that play from the start can come to, each with those that a move leads to.
 template <Rules R>
@@ -195,22 +172,8 @@ TEST(RemotenessEngine, StopsWhereItIsTooMuchMemory) {
     EXPECT_EQ(*solver.value({3, 3, 0}), 6U);
 }
 
-/// A ring: from each of n positions to the next, for ever.
-struct Ring {
-    using Position = std::int64_t;
-    using Move = std::int64_t;
-    static constexpr Objective objective = Objective::last_mover_wins;
-    std::int64_t length = 0;
-    Position start() const { return length; }
-    template <class Visitor>
-    bool visit_moves(const Position& p, Visitor&& visit) const {
-        return p == 0 || visit(Move{1});
-    }
-    Position after(const Position& p, const Move& step) const { return p == 1 ? length : p - step; }
-};
-
 TEST(RemotenessEngine, OfPlayThatNeedNotEndIsNotKnown) {
-    RemotenessSolver<Ring> solver(Ring{1000});
+    RemotenessSolver<Ring> solver(Ring{{1000}});
     EXPECT_FALSE(*solver.value(1000));
     EXPECT_EQ(*solver.value(0), 0U);
 }
