@@ -14,12 +14,8 @@ int run_certify(const Arguments& arguments) {
     }
     const auto resources = resources_of(arguments);
     if (!resources) return usage_error(resources.error().message);
-    if (!arguments.output.empty()) {
-        const auto can = can_write_file(arguments.output);
-        if (!can) {
-            write_error(render(can.error(), "zermelo", ""));
-            return status_of(can.error());
-        }
+    if (const int status = complain_if_unwritable(arguments.output); status != kAnswered) {
+        return status;
     }
     std::string certificate;
     const int status =

@@ -344,9 +344,8 @@ int run_hack(const Arguments& arguments) {
     }
     const std::string place =
         arguments.output.empty() ? "hack-" + arguments.game : arguments.output;
-    if (const auto can = can_write_file(place + ".in"); !can) {
-        write_error(render(can.error(), "zermelo", ""));
-        return status_of(can.error());
+    if (const int status = complain_if_unwritable(place + ".in"); status != kAnswered) {
+        return status;
     }
 
     Progress progress(!arguments.no_progress);

@@ -343,12 +343,8 @@ int run_interact(const Arguments& arguments) {
         return usage_error(why);
     const auto folder = run_folder_of(arguments);
     if (!folder) return usage_error(folder.error().message);
-    if (!arguments.output.empty()) {
-        const auto can = can_write_file(arguments.output);
-        if (!can) {
-            write_error(render(can.error(), "zermelo", ""));
-            return status_of(can.error());
-        }
+    if (const int status = complain_if_unwritable(arguments.output); status != kAnswered) {
+        return status;
     }
     const auto limits = run_limits_of(arguments);
     if (!limits) return usage_error(limits.error().message);

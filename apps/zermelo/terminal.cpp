@@ -57,6 +57,29 @@ bool is_special(const char* path) {
     return ::stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }
 
+/// Whether write_file could put a file there, as far as its folder tells; an error like those of
+/// write_file if not.
+Result<void> can_write_file(const std::string& path) {
+    if (is_special(path.c_str())) return {};
+    const std::string target = without_links(path);
+    struct stat status = {};
+    if (::stat(target.c_str(), &status) == 0 && S_ISDIR(status.st_mode)) {
+        return internal_error(fmt::format("cannot make {}: it is a folder", path));
+    }
+    const std::size_t slash = target.rfind('/');
+    const std::string folder = slash == std::string::npos ? "." : target.substr(0, slash + 1);
+    // A file without a name leaves nothing behind. Not every file system has such.
+    const int file = ::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+    if (file >= 0) {
+        ::close(file);
+        return {};
+    }
+    const bool has_none = errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL;
+    if (has_none && ::access(folder.c_str(), W_OK | X_OK) == 0) return {};
+    return system_error(fmt::format("make {} in the folder {}", target.substr(slash + 1), folder),
+                        errno);
+}
+
 }  // namespace
 
 int write_output(std::string_view text) {
@@ -92,25 +115,12 @@ Result<void> write_file(const std::string& path, std::string_view text) {
     return {};
 }
 
-Result<void> can_write_file(const std::string& path) {
-    if (is_special(path.c_str())) return {};
-    const std::string target = without_links(path);
-    struct stat status = {};
-    if (::stat(target.c_str(), &status) == 0 && S_ISDIR(status.st_mode)) {
-        return internal_error(fmt::format("cannot make {}: it is a folder", path));
-    }
-    const std::size_t slash = target.rfind('/');
-    const std::string folder = slash == std::string::npos ? "." : target.substr(0, slash + 1);
-    // A file without a name leaves nothing behind. Not every file system has such.
-    const int file = ::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
-    if (file >= 0) {
-        ::close(file);
-        return {};
-    }
-    const bool has_none = errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL;
-    if (has_none && ::access(folder.c_str(), W_OK | X_OK) == 0) return {};
-    return system_error(fmt::format("make {} in the folder {}", target.substr(slash + 1), folder),
-                        errno);
+int complain_if_unwritable(const std::string& path) {
+    if (path.empty()) return kAnswered;
+    const auto can = can_write_file(path);
+    if (can) return kAnswered;
+    write_error(render(can.error(), "zermelo", ""));
+    return status_of(can.error());
 }
 
 int write_output(std::string_view text, const std::string& path) {

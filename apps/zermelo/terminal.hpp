@@ -29,9 +29,10 @@ void write_error(std::string_view text);
 /// links, and what is no file, like /dev/stdout or a pipe, is written to as it is.
 Result<void> write_file(const std::string& path, std::string_view text);
 
-/// Whether write_file could put a file there, as far as its folder tells; an error like those of
-/// write_file if not. To be asked before long work.
-Result<void> can_write_file(const std::string& path);
+/// Tells of an error like those of write_file if that could not put a file there, as far as its
+/// folder tells, and returns the exit status; kAnswered if it could, or if the path is empty, for
+/// standard output. To be asked before long work.
+int complain_if_unwritable(const std::string& path);
 
 /// The exit status of an error.
 int status_of(const Error& error);
