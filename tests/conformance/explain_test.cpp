@@ -111,6 +111,8 @@ std::uint64_t explain_along_a_game(const Puzzle& puzzle, std::size_t index, bool
     SessionOptions options = kOptions;
     options.grundy = grundy;
     const auto fast = puzzle.open(index, options);
+    // What takes more is passed over, and to find that out takes longer than to explain.
+    options.resources.memory = std::uint64_t{4} << 20;
     const auto engine = puzzle.open_by_rules(index, options);
     EXPECT_TRUE(fast && engine);
     std::uint64_t positions = 0;
