@@ -1,10 +1,12 @@
 """Broken certificates: what can happen to a text, by kinds of damage.
 
-KINDS names functions that take (lines, relatives, dice) and yield broken texts as bytes. `lines` are those of a
-certificate, without newlines; `relatives` are other certificates of the game, as lists of lines: of other inputs,
-kinds and cases. Damage that a count would give away is done twice, the second time with all counts made right again.
+KINDS names functions that take (lines, relatives, dice) and yield broken texts, as bytes or, since few of them are
+chosen, as functions that make them. `lines` are those of a certificate, without newlines; `relatives` are other
+certificates of the game, as lists of lines: of other inputs, kinds and cases. Damage that a count would give away is done
+twice, the second time with all counts made right again.
 """
 
+import functools
 import re
 
 NUMBER = re.compile(r"-?\d+")
@@ -13,8 +15,12 @@ GAMES = ("end-nim", "grid-walk", "keepaway", "staircase", "subtangle", "p2599", 
 LIST = re.compile(r"(moves|values|strategy first|strategy second|set) \d+")
 
 
-def text(lines):
+def joined(lines):
     return "".join(line + "\n" for line in lines).encode()
+
+
+def text(lines):
+    return functools.partial(joined, lines)
 
 
 def with_line(lines, at, *replacement):
@@ -43,12 +49,14 @@ def recounted(lines):
     return lines
 
 
+def text_recounted(lines):
+    return lambda: joined(recounted(lines))
+
+
 def both(lines):
     """As it is, and with the counts made right."""
     yield text(lines)
-    right = recounted(lines)
-    if right != lines:
-        yield text(right)
+    yield text_recounted(lines)
 
 
 def listed(lines):
@@ -184,11 +192,11 @@ def header(lines, relatives, dice):
     for kept in range(9):
         yield text(lines[:kept])
         yield text([*lines[:kept], "end"])
-        yield text(recounted([*lines[:kept], "end"]))
+        yield text_recounted([*lines[:kept], "end"])
     for relative in relatives:
         for at in range(1, 6):
             yield text(relative[:at] + lines[at:])
-            yield text(recounted(relative[:at] + lines[at:]))
+            yield text_recounted(relative[:at] + lines[at:])
 
 
 def proofs(lines, relatives, dice):
@@ -242,12 +250,12 @@ def of_relatives(lines, relatives, dice):
         yield text(relative)
         for kept in range(1, 6):
             yield text(lines[:kept] + relative[kept:])
-            yield text(recounted(lines[:kept] + relative[kept:]))
+            yield text_recounted(lines[:kept] + relative[kept:])
 
 
 def cut(lines, relatives, dice):
     """The text cut at every byte."""
-    whole = text(lines)
+    whole = joined(lines)
     for at in range(len(whole)):
         yield whole[:at]
         if at % 7 == 0:
@@ -257,9 +265,10 @@ def cut(lines, relatives, dice):
 
 
 def single_bytes(lines, relatives, dice):
-    """Every byte changed, dropped, and another before it."""
-    whole = text(lines)
-    for at, byte in enumerate(whole):
+    """A byte changed, dropped, and another before it, in a hundred places."""
+    whole = joined(lines)
+    for at in dice.sample(range(len(whole)), min(100, len(whole))):
+        byte = whole[at]
         yield whole[:at] + whole[at + 1:]
         for other in (0, 9, 10, 11, 13, 32, 45, 48, 127, 128, 255, byte ^ 32, byte ^ 128, byte ^ 1, byte + 1):
             if other != byte:
@@ -269,7 +278,7 @@ def single_bytes(lines, relatives, dice):
 
 def spaces(lines, relatives, dice):
     """Other white space, other encodings, and something before or after."""
-    whole = text(lines)
+    whole = joined(lines)
     yield from (whole.replace(b"\n", b"\r\n"), whole.replace(b"\n", b"\r"), whole.replace(b"\n", b"\n\n"),
                 whole.replace(b" ", b"\t"), whole.replace(b" ", b"  "), whole.replace(b"\n", b" \n"), whole.upper(),
                 whole.replace(b"\n", b"\n "), b"\xef\xbb\xbf" + whole, whole.decode().encode("utf-16"), whole[:-1],
@@ -303,7 +312,7 @@ def twice(lines, relatives, dice):
                 broken[at], broken[other] = broken[other], broken[at]
             elif relatives and (lines_of := [one for relative in relatives for one in listed_lines(relative)]):
                 broken = with_line(broken, at, broken[at], dice.choice(lines_of))
-        yield text(recounted(broken))
+        yield text_recounted(broken)
 
 
 KINDS = (words, single_lines, several_lines, columns, claims, header, proofs, foreign_lines, of_relatives, cut,
@@ -316,8 +325,13 @@ def variants(certificate, relatives, dice, most):
     relatives = [relative.decode().split("\n")[:-1] for relative in relatives]
     seen = {certificate}
     for kind in KINDS:
-        made = [broken for broken in dict.fromkeys(kind(lines, relatives, dice)) if broken not in seen]
-        chosen = dice.sample(made, min(most, len(made)))
-        seen.update(chosen)
-        for broken in chosen:
-            yield kind.__name__, broken
+        left, count = list(kind(lines, relatives, dice)), 0
+        while left and count < most:
+            at = dice.randrange(len(left))
+            left[at], left[-1] = left[-1], left[at]
+            broken = left.pop()
+            broken = broken if isinstance(broken, bytes) else broken()
+            if broken not in seen:
+                seen.add(broken)
+                count += 1
+                yield kind.__name__, broken
