@@ -298,11 +298,16 @@ void for_each_small_input(std::uint64_t count,
     }
 }
 
+/// How many small inputs of a game are played; under sanitizers fewer, for their games take the
+/// same steps.
+constexpr std::uint64_t kSmallInputs = test::kSanitized ? 25 : 150;
+
 TEST(Interact, APerfectProgramGetsWhatItsStartIsWorthAgainstEverybody) {
     std::uint64_t games = 0;
     std::uint64_t won_from_lost = 0;
     const std::uint64_t seed = test::seed();
-    for_each_small_input(150 * test::effort(), [&](std::string_view name, const Puzzle& puzzle) {
+    for_each_small_input(kSmallInputs * test::effort(), [&](std::string_view name,
+                                                            const Puzzle& puzzle) {
         for (const auto kind : {OpponentKind::perfect, OpponentKind::weak, OpponentKind::random}) {
             for (const Player player : {Player::first, Player::second}) {
                 PlayedGame game = game_of(name, puzzle);
@@ -327,24 +332,25 @@ TEST(Interact, NobodyGetsMoreThanItsStartIsWorthAgainstThePerfectPlayer) {
     std::uint64_t lost_from_won = 0;
     BotStatistics statistics;
     const std::uint64_t seed = test::seed();
-    for_each_small_input(150 * test::effort(), [&](std::string_view name, const Puzzle& puzzle) {
-        for (const auto kind : {OpponentKind::weak, OpponentKind::random}) {
-            for (const Player player : {Player::first, Player::second}) {
-                PlayedGame game = game_of(name, puzzle);
-                PlayingBot bot(name, kind, seed + games);
-                const BotGame result = play(game, player, bot, {.most_moves = 60});
-                ASSERT_TRUE(result.finished) << result.reason;
-                const int rank = result.verdict == BotVerdict::won    ? 1
-                                 : result.verdict == BotVerdict::draw ? 0
-                                                                      : -1;
-                EXPECT_LE(rank, result.worth);
-                EXPECT_TRUE(result.kept() || !result.slips().empty() || !result.reason.empty());
-                lost_from_won += rank < result.worth ? 1 : 0;
-                statistics.add(result);
-                ++games;
+    for_each_small_input(
+        kSmallInputs * test::effort(), [&](std::string_view name, const Puzzle& puzzle) {
+            for (const auto kind : {OpponentKind::weak, OpponentKind::random}) {
+                for (const Player player : {Player::first, Player::second}) {
+                    PlayedGame game = game_of(name, puzzle);
+                    PlayingBot bot(name, kind, seed + games);
+                    const BotGame result = play(game, player, bot, {.most_moves = 60});
+                    ASSERT_TRUE(result.finished) << result.reason;
+                    const int rank = result.verdict == BotVerdict::won    ? 1
+                                     : result.verdict == BotVerdict::draw ? 0
+                                                                          : -1;
+                    EXPECT_LE(rank, result.worth);
+                    EXPECT_TRUE(result.kept() || !result.slips().empty() || !result.reason.empty());
+                    lost_from_won += rank < result.worth ? 1 : 0;
+                    statistics.add(result);
+                    ++games;
+                }
             }
-        }
-    });
+        });
     test::tried("games", games);
     test::tried("less than the start was worth", lost_from_won);
     const BotStatistics::Row all = statistics.all();
