@@ -271,9 +271,9 @@ describe("what can hardly be brought about", () => {
   });
 
   it.each([
-    "the options have the Grundy values 0, 1..3, 7; the smallest missing is 4",
-    "nothing of the matrix is left",
-    "nothing of the matrix is left after this choice",
+    "The moves lead to these Grundy values: 0, 1 to 3, 7. The value here is the smallest number that is missing there, 4.",
+    "Nothing of the matrix is left to choose from.",
+    "Nothing of the matrix is left to choose from after this choice.",
     "turns 1 to 3 of 9",
     "the token of the query",
     "tokens of the queries",

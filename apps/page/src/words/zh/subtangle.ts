@@ -35,7 +35,7 @@ export const subtangle: Phrases = {
   "There is no {a:number} below and to the right of {b:move}.": "{b} 的右下方没有 {a}",
   "Every {a:number} below and to the right of {b:move} loses for who chooses it.": "{b} 右下方的每个 {a} 都是必败的选择",
   "The number {b:number} of turn {a:number} is that of turn {c:number} again. Whoever is to choose on turn {g:number} can take a {d:number} that has no other {e:number} below and to the right of it, so only the turns before {f:number} matter.":
-    "第 {a} 轮再次要 {b}：第 {c} 轮可选一个右下方没有 {e} 的 {d}，所以只有第 {f} 轮之前的轮次有影响",
+    "第 {a} 轮再次要 {b}，与第 {c} 轮相同：第 {g} 轮可选一个右下方没有 {e} 的 {d}，所以只有第 {f} 轮之前的轮次有影响",
 
   "turn {a:number} asks for {b:number} again: only the turns before it matter":
     "第 {a} 轮再次要 {b}：只有此前的轮次有影响",
