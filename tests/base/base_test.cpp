@@ -128,6 +128,56 @@ TEST(PlainReader, RefusesCountsThatCannotBeBeforeAnythingIsAllocated) {
     EXPECT_EQ(in.finish(0).error().message, "n = 9 needs 4 more numbers; the input has 3");
 }
 
+TEST(PlainReader, RefusesWhatDoesNotFitItsMemoryBeforeItIsTaken) {
+    Bound bound{.name = "a"};
+    // Two blocks of four numbers, with a word beside each, in steps of 16 bytes.
+    PlainReader fitting("1 2 3 4 5 6 7 8", 96);
+    EXPECT_EQ(fitting.numbers(bound, 4).size(), 4);
+    EXPECT_EQ(fitting.matrix(bound, 2, 2).values().size(), 4);
+    EXPECT_TRUE(fitting.finish(0));
+
+    PlainReader in("1 2 3 4 5 6 7 8", 95);
+    EXPECT_EQ(in.numbers(bound, 4).size(), 4);
+    EXPECT_TRUE(in.matrix(bound, 2, 2).values().empty());
+    EXPECT_FALSE(in.hold<char>(1)) << "what failed stays failed";
+    const auto result = in.finish(0);
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.error(),
+              (Error{ErrorKind::limit, "the input needs 96 B or more, --memory is 95 B", {}}));
+
+    PlainReader absurd("1", 1 << 20);
+    std::vector<std::int64_t> values;
+    absurd.reserve(values, kSaturated);
+    EXPECT_EQ(values.capacity(), 0);
+    EXPECT_EQ(absurd.finish(0).error().kind, ErrorKind::limit);
+}
+
+TEST(PlainReader, AWrongTextIsToldBeforeWhatItWouldNeed) {
+    Bound bound{.name = "n"};
+    PlainReader in("9 1 2 3", 0);
+    in.number(bound);
+    in.require(9, in.place(), "n = 9");
+    in.numbers(bound, 9);
+    EXPECT_EQ(in.finish(0).error().kind, ErrorKind::input);
+}
+
+TEST(MemoryBudget, CountsBlocksOfTheHeap) {
+    EXPECT_EQ(bytes_on_heap(0), 0);
+    EXPECT_EQ(bytes_on_heap(1), 32);
+    EXPECT_EQ(bytes_on_heap(24), 32);
+    EXPECT_EQ(bytes_on_heap(25), 48);
+    EXPECT_EQ(bytes_on_heap(8'000'000), 8'000'016);
+    MemoryBudget budget(80);
+    EXPECT_TRUE(budget.hold<std::int64_t>(0));
+    EXPECT_TRUE(budget.hold<std::int64_t>(3));
+    EXPECT_TRUE(budget.hold<char>(40));
+    EXPECT_EQ(budget.held(), 80);
+    EXPECT_FALSE(budget.hold<char>(1));
+    EXPECT_EQ(budget.held(), 112);
+    EXPECT_FALSE(budget.hold<std::int64_t>(kSaturated));
+    EXPECT_FALSE(budget.hold<std::int64_t>(kSaturated)) << "sums saturate as well";
+}
+
 TEST(PlainReader, NotesWhatItSees) {
     PlainReader in("3 7 1 5");
     Bound bound{.name = "a", .low = 1, .high = 9};

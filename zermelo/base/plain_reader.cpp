@@ -95,17 +95,15 @@ std::int64_t PlainReader::number(Bound& bound, std::initializer_list<std::size_t
 
 std::vector<std::int64_t> PlainReader::numbers(Bound& bound, std::size_t count) {
     std::vector<std::int64_t> result;
-    if (failed()) return result;
-    result.reserve(count);
+    reserve(result, count);
     for (std::size_t i = 1; i <= count && !failed(); ++i)
         result.push_back(number(bound, {i}));
     return result;
 }
 
 Matrix<std::int64_t> PlainReader::matrix(Bound& bound, std::size_t rows, std::size_t columns) {
-    if (failed()) return {};
     std::vector<std::int64_t> values;
-    values.reserve(rows * columns);
+    reserve(values, saturating_multiply(rows, columns));
     for (std::size_t i = 1; i <= rows && !failed(); ++i) {
         for (std::size_t j = 1; j <= columns && !failed(); ++j) {
             values.push_back(number(bound, {i, j}));
@@ -146,6 +144,13 @@ void PlainReader::fail_short(std::string_view what, std::uint64_t needed, std::s
     fail(fmt::format("{} needs {}{} more {}{}; the input has {}", what, more, needed, unit,
                      needed == 1 ? "" : "s", found),
          place);
+}
+
+void PlainReader::fail_for_memory() {
+    // What comes behind, another case perhaps, was not looked at.
+    error_ = limit_error(fmt::format("the input needs {} or more, --memory is {}",
+                                     format_bytes(budget_.held()), format_bytes(budget_.allowed())))
+                 .error();
 }
 
 bool PlainReader::check(Bound& bound, std::int64_t value, Place place) {

@@ -5,7 +5,7 @@
 // Errors are sticky: after the first one every call returns at once (numbers as the lowest allowed
 // value), and `finish` hands the error over. So a reader of a format reads like the statement of
 // the format; it must only look at `failed()` before it loops or allocates by a number it read,
-// which `require` does.
+// which `require` and `reserve` do.
 #pragma once
 
 #include <cstdint>
@@ -19,13 +19,17 @@
 #include "zermelo/base/bound.hpp"
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/matrix.hpp"
+#include "zermelo/base/memory_budget.hpp"
+#include "zermelo/base/sizes.hpp"
 #include "zermelo/base/text.hpp"
 
 namespace zermelo {
 
 class PlainReader {
   public:
-    explicit PlainReader(std::string_view text) : text_(text) {}
+    /// What is made of the text may take so many bytes.
+    explicit PlainReader(std::string_view text, std::uint64_t memory = kSaturated)
+        : text_(text), budget_(memory) {}
 
     /// Reads a whole number within the bound, and notes it there. The indices (from 1) only make
     /// the name: B[1][2].
@@ -48,6 +52,22 @@ class PlainReader {
 
     /// The same for `bytes` further bytes: for rows of characters.
     bool require_bytes(std::uint64_t bytes, Place place, std::string_view what);
+
+    /// Counts `count` values that are to be kept, and fails (an error of the kind `limit`, with
+    /// what has been counted so far) if the memory does not hold them beside all others; to be
+    /// called before they are allocated, and after `require`. `numbers` and `matrix` do it
+    /// themselves.
+    template <class T>
+    bool hold(std::uint64_t count) {
+        if (!failed() && !budget_.hold<T>(count)) fail_for_memory();
+        return !failed();
+    }
+
+    /// The same, and makes room for as many values in an empty vector.
+    template <class T>
+    void reserve(std::vector<T>& values, std::uint64_t count) {
+        if (hold<T>(count)) values.reserve(static_cast<std::size_t>(count));
+    }
 
     /// Notes a value that was worked out (a sum, say) in the bound, and fails at `place` if it is
     /// outside.
@@ -75,8 +95,10 @@ class PlainReader {
     void fail_short(std::string_view what, std::uint64_t needed, std::string_view unit,
                     std::uint64_t found, Place place);
     void fail_at_end(std::string_view expected);
+    void fail_for_memory();
 
     std::string_view text_;
+    MemoryBudget budget_;
     std::size_t at_ = 0;
     Place place_{0, 0};
     std::optional<Error> error_;
