@@ -164,7 +164,7 @@ Result<Verdict> check(std::string_view game, std::string_view input, std::string
         const std::string own_certificate(certificate);
         budget.hold("the input", 1, bytes_to_read(own_input));
         typename Game::Limits limits;
-        const auto instance = Game::read_plain(own_input, limits);
+        const auto instance = Game::read_plain(own_input, limits, memory);
         if (!instance) {
             verdict = std::unexpected(instance.error());
         } else {

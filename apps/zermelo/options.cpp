@@ -36,8 +36,8 @@ const Option kCompat{
     {"kattis"}};
 const Option kMemory{
     "memory", "SIZE",
-    "how much memory the tables may take, and a text that comes through a pipe, like 512M or "
-    "4G (default: 80% of what is free)",
+    "how much memory tables, the numbers that are read and a text from a pipe may take, each by "
+    "itself, like 512M or 4G (default: 80% of what is free)",
     &Arguments::memory};
 const Option kJobs{"jobs", "N", "how many threads to compute with (default: all cores)",
                    &Arguments::jobs};

@@ -20,7 +20,7 @@ int run_certify(const Arguments& arguments) {
     std::string certificate;
     const int status =
         for_each_file(arguments, [&](const Source& source, Monitor& monitor) -> Result<void> {
-            const auto puzzle = entry->game.read(source.text());
+            const auto puzzle = entry->game.read(source.text(), *resources);
             if (!puzzle) return std::unexpected(puzzle.error());
             const auto range = cases_of(arguments, **puzzle);
             if (!range) return std::unexpected(range.error());

@@ -135,7 +135,7 @@ class Interact {
         if (is_saved_game(text)) {
             return input_error("this is a saved game; --replay plays it again");
         }
-        const auto puzzle = entry_.game.read(text);
+        const auto puzzle = entry_.game.read(text, session_.resources);
         if (!puzzle) return std::unexpected(puzzle.error());
         if (arguments_.games) return run_many(puzzle->get());
         const auto cases = cases_of(arguments_, **puzzle);

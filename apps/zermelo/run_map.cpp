@@ -96,7 +96,7 @@ int run_map(const Arguments& arguments) {
     const int status =
         for_each_file(arguments, [&](const Source& source, Monitor& monitor) -> Result<void> {
             options.resources.monitor = &monitor;
-            const auto puzzle = entry->game.read(source.text());
+            const auto puzzle = entry->game.read(source.text(), *resources);
             if (!puzzle) return std::unexpected(puzzle.error());
             const auto index = index_of(arguments, game, **puzzle);
             if (!index) return std::unexpected(index.error());

@@ -46,7 +46,7 @@ Result<PlayedGame> begin_saved(const Arguments& arguments, const RegisteredGame&
 Result<PlayedGame> begin(const Arguments& arguments, const RegisteredGame& entry,
                          std::string_view text, const SessionOptions& options) {
     if (is_saved_game(text)) return begin_saved(arguments, entry, text, options);
-    auto puzzle = entry.game.read(text);
+    auto puzzle = entry.game.read(text, options.resources);
     if (!puzzle) return std::unexpected(std::move(puzzle.error()));
     const auto cases = cases_of(arguments, **puzzle);
     if (!cases) return std::unexpected(cases.error());

@@ -93,7 +93,7 @@ int run_solve(const Arguments& arguments) {
     const int status =
         for_each_file(arguments, [&](const Source& source, Monitor& monitor) -> Result<void> {
             solving.use(monitor);
-            const auto puzzle = entry->game.read(source.text());
+            const auto puzzle = entry->game.read(source.text(), *resources);
             if (!puzzle) return std::unexpected(puzzle.error());
             const auto text = solving.solve_file(source, **puzzle);
             if (!text) return std::unexpected(text.error());

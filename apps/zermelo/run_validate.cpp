@@ -21,12 +21,12 @@ std::string row_of(const Bound& bound) {
 
 /// A byte order mark is skipped everywhere else, but the programs of a contest would read it.
 Result<std::vector<Bound>> validate_contest(const RegisteredGame& entry, const Source& source,
-                                            std::string_view alias) {
+                                            std::string_view alias, const Resources& resources) {
     if (source.bytes().size() != source.text().size()) {
         return input_error(
             "the file begins with a byte order mark, which no program in a contest expects");
     }
-    return entry.game.validate_contest(source.text(), alias);
+    return entry.game.validate_contest(source.text(), alias, resources);
 }
 
 }  // namespace
@@ -34,14 +34,20 @@ Result<std::vector<Bound>> validate_contest(const RegisteredGame& entry, const S
 int run_validate(const Arguments& arguments) {
     const RegisteredGame* const entry = game_or_complain(arguments.game);
     if (entry == nullptr) return kBadInput;
+    const auto resources = resources_of(arguments);
+    if (!resources) return usage_error(resources.error().message);
     const bool as_validator = !arguments.compat.empty();
     const bool contest = arguments.contest || as_validator;
     std::string output;
     bool all_valid = true;
     const int status =
         for_each_file(arguments, [&](const Source& source, Monitor&) -> Result<void> {
-            const auto bounds = contest ? validate_contest(*entry, source, arguments.game)
-                                        : entry->game.validate(source.text());
+            const auto bounds = contest
+                                    ? validate_contest(*entry, source, arguments.game, *resources)
+                                    : entry->game.validate(source.text(), *resources);
+            if (!bounds && bounds.error().kind == ErrorKind::limit) {
+                return std::unexpected(bounds.error());
+            }
             if (!bounds) {
                 // Not valid is this verb's negative verdict, not a failure to do its work.
                 all_valid = false;

@@ -55,7 +55,7 @@ int run_why(const Arguments& arguments) {
     std::string output;
     const int status =
         for_each_file(arguments, [&](const Source& source, Monitor& monitor) -> Result<void> {
-            const auto puzzle = entry->game.read(source.text());
+            const auto puzzle = entry->game.read(source.text(), *resources);
             if (!puzzle) return std::unexpected(puzzle.error());
             SessionOptions options{.resources = *resources, .grundy = game.has_grundy};
             options.resources.monitor = &monitor;

@@ -175,7 +175,7 @@ void visit_rules(const Use& use) {
             using Game = decltype(known);
             if (Game::name != proof.game) return;
             typename Game::Limits limits;
-            const auto instance = Game::read_plain(proof.input, limits);
+            const auto instance = Game::read_plain(proof.input, limits, kMemory);
             ASSERT_TRUE(instance);
             for (std::size_t i = 0; i < Game::cases(*instance); ++i)
                 use(Game::rules(*instance, i));
@@ -273,6 +273,39 @@ TEST(CheckerMemory, IsNeverMoreThanTheLeastWithWhichACheckIsMade) {
         }
     }
     tried("checks whose memory was counted", count);
+}
+
+/// Reads the input by the game's plain reader with so much memory. Returns whether that was
+/// enough, and what of the heap was taken.
+std::pair<bool, std::uint64_t> read_within(const Proof& proof, std::uint64_t memory) {
+    std::pair<bool, std::uint64_t> result;
+    const auto if_meant = [&](auto known) {
+        using Game = decltype(known);
+        if (Game::name != proof.game) return;
+        typename Game::Limits limits;
+        const std::size_t before = heap.peak = heap.live;
+        result.first = Game::read_plain(proof.input, limits, memory).has_value();
+        result.second = heap.peak - before;
+    };
+    std::apply([&](auto... known) { (if_meant(known), ...); }, check::CheckedGames());
+    return result;
+}
+
+TEST(ReadersMemory, IsCountedAsItIsTaken) {
+    for (const Proof& proof : wasteful_proofs()) {
+        SCOPED_TRACE(proof.game + " " + proof.input.substr(0, 20));
+        std::uint64_t enough = kMemory;
+        for (std::uint64_t too_little = 0; enough - too_little > 1;) {
+            const std::uint64_t middle = (enough + too_little) / 2;
+            (read_within(proof, middle).first ? enough : too_little) = middle;
+        }
+        const std::uint64_t taken = read_within(proof, enough).second;
+        constexpr std::uint64_t kSome = 1 << 10;  // messages, and what few small blocks round up to
+        EXPECT_LE(taken, enough + kSome);
+        // A heap of one number is a block of 32 bytes, of which the test sees what can be used.
+        EXPECT_LE(enough, 2 * taken + kSome) << "more is counted than is taken";
+        EXPECT_LE(read_within(proof, enough - 1).second, enough - 1 + kSome);
+    }
 }
 
 TEST(CheckerMemory, IsToldWithWhatNeedsIt) {

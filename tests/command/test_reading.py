@@ -15,25 +15,36 @@ MEGABYTE = 1 << 20
 MARK = b"\xef\xbb\xbf"
 
 
-class Memory(CommandTest):
-    ALLOWED = 48 * MEGABYTE
-    TOO_LONG = "the text needs more than 48 MiB, --memory is 48 MiB\n"
-    # What the program itself takes, and what AddressSanitizer keeps beside it.
-    MOST_RESIDENT = ALLOWED + (300 if SANITIZED else 20) * MEGABYTE
+class MeasuredTest(CommandTest):
+    ALLOWED = 0  # what --memory says
+    TEXT = 0  # what a text takes beside it
 
     def run_within(self, words, stdin):
-        """Runs with --memory 48M; the status and what was said. Fails if more memory than that was ever in use."""
+        """Runs with that --memory; the status and what was said. Fails if more memory than that was ever in use."""
         limit = resource.RLIM_INFINITY if SANITIZED else 4 << 30  # so that no failure fills the machine
-        process = subprocess.Popen([*words, "--memory", "48M"], stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        process = subprocess.Popen([*words, "--memory", f"{self.ALLOWED // MEGABYTE}M"], stdin=stdin, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE,
                                    preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)))
         stdout, stderr = process.stdout.read(), process.stderr.read()
         _, status, used = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
         process.stdout.close()
         process.stderr.close()
-        self.assertLess(used.ru_maxrss * 1024, self.MOST_RESIDENT, words)
-        self.assertGreater(used.ru_maxrss * 1024, self.ALLOWED, "it should read as far as it may")
+        # Beside that is what the program itself takes, and what AddressSanitizer keeps.
+        most = self.ALLOWED + self.TEXT + (300 if SANITIZED else 20) * MEGABYTE
+        self.resident = used.ru_maxrss * 1024
+        self.assertLess(self.resident, most, words)
         return process.returncode, stdout.decode(), stderr.decode()
+
+
+class Memory(MeasuredTest):
+    ALLOWED = 48 * MEGABYTE
+    TOO_LONG = "the text needs more than 48 MiB, --memory is 48 MiB\n"
+
+    def run_within(self, words, stdin):
+        result = super().run_within(words, stdin)
+        self.assertGreater(self.resident, self.ALLOWED, "it should read as far as it may")
+        return result
 
     def endless(self):
         """The end of a pipe that never ends."""
@@ -85,6 +96,67 @@ class Memory(CommandTest):
         self.expect(["answer", "end-nim", self.write("mapped.in", text), "--memory", "10M"], 0)
         for words in (["validate", "end-nim"], ["solve", "end-nim"]):
             self.expect([*words, "--memory", "100K"], 0, stderr="", stdin=data("end-nim", "sample.in").read_bytes())
+
+
+class Numbers(MeasuredTest):
+    """What is made of a text is bounded as well, and refused before it is taken."""
+
+    ALLOWED = 12 * MEGABYTE
+    TEXT = 8 * MEGABYTE  # is mapped, which does not count
+
+    # Of each game eight megabytes of numbers of one digit, how its file begins, and what they would take.
+    INPUTS = [("end-nim", "1\n4000000\n", "1 ", "30.5 MiB"),
+              ("end-nim", "2000000\n", "1\n1\n", "45.8 MiB"),
+              ("grid-walk", "1 1 0\n.\n2000000\n", "1 1\n", "15.3 MiB"),
+              ("keepaway", "2000 1\n", "1 ", "91.6 MiB"),
+              ("staircase", "1000 2000\n", "1 ", "30.5 MiB"),
+              ("subtangle", "1\n1 2000 2000\n1\n", "1 ", "30.5 MiB"),
+              ("subtangle", "1\n1 4000000 1\n1\n", "1\n", "30.5 MiB")]
+
+    def file_of(self, begin, unit, size=TEXT):
+        """A file that begins so and goes on with one unit. It is written in parts: what this process holds is counted as the
+        command's, as long as it is not there yet."""
+        path = str(self.folder / "numbers.in")
+        with open(path, "w", encoding="ascii") as file:
+            file.write(begin)
+            count = 8_000_000 * size // self.TEXT // len(unit)
+            for _ in range(0, count, 1000):
+                file.write(unit * 1000)
+        return path
+
+    def test_every_verb_refuses_numbers_that_do_not_fit(self):
+        for game, begin, unit, need in self.INPUTS:
+            path = self.file_of(begin, unit)
+            for verb in ("answer", "solve", "why", "map", "validate", "certify", "play"):
+                with self.subTest(game=game, begin=begin, verb=verb):
+                    status, stdout, stderr = self.run_within([ZERMELO, verb, game, path], subprocess.DEVNULL)
+                    if verb == "answer" and begin.endswith("2000 2000\n1\n"):  # without storing the matrix
+                        self.assertEqual((status, stdout, stderr), (0, "T\n", ""))
+                        continue
+                    self.assertEqual((status, stdout, stderr),
+                                     (3, "", f"{path}: error: the input needs {need} or more, --memory is 12 MiB\n"))
+
+    def test_validators_do_not_call_it_invalid(self):
+        path = self.file_of("2000 1\n", "1 ")
+        for words in (["--contest"], ["--compat", "kattis"]):
+            self.assertEqual(self.run_within([ZERMELO, "validate", "keepaway", *words, path], subprocess.DEVNULL),
+                             (3, "", f"{path}: error: the input needs 91.6 MiB or more, --memory is 12 MiB\n"))
+
+    def test_what_fits_is_read(self):
+        """A sixteenth of that text needs a sixteenth of that memory."""
+        for game, begin, unit in (("end-nim", "1\n250000\n", "1 "), ("end-nim", "125000\n", "1\n1\n"),
+                                  ("grid-walk", "1 1 0\n.\n125000\n", "1 1\n"), ("staircase", "250 500\n", "1 "),
+                                  ("subtangle", "1\n1 500 500\n1\n", "1 ")):
+            path = self.file_of(begin, unit, self.TEXT // 16)
+            with self.subTest(game=game, begin=begin):
+                self.assertEqual(self.run_within([ZERMELO, "validate", game, path], subprocess.DEVNULL)[0::2], (0, ""))
+
+    def test_the_checker(self):
+        proof = self.write("proof", self.run_zermelo("certify", "end-nim", stdin=data("end-nim", "sample.in").read_bytes()).stdout)
+        path = self.file_of("1\n4000000\n", "1 ")
+        status, stdout, _ = self.run_within([CHECK, "end-nim", path, str(proof)], subprocess.DEVNULL)
+        self.assertEqual(status, 1)
+        self.assertRegex(stdout, "needs .* MiB, --memory is 12 MiB")
 
 
 class ByteOrderMark(CommandTest):

@@ -303,7 +303,7 @@ void with_rules(const Game& game, const std::string& input, const Use& use) {
     const auto try_one = [&]<class PlainGame>(PlainGame) {
         if (PlainGame::name != game.info().name) return;
         typename PlainGame::Limits limits;
-        const auto instance = PlainGame::read_plain(input, limits);
+        const auto instance = PlainGame::read_plain(input, limits, kSaturated);
         ASSERT_TRUE(instance);
         use(PlainGame::rules(*instance, 0));
     };

@@ -344,6 +344,31 @@ TEST_P(EveryGame, ReadersAgreeOnEveryTruncation) {
     test::tried("truncations", sample.size() + 1);
 }
 
+TEST_P(EveryGame, ReadersKeepToTheirMemory) {
+    const std::string_view text = GetParam()->sample_input;
+    const auto refuses = [](const auto& result) {
+        if (result) return false;
+        EXPECT_EQ(result.error().kind, ErrorKind::limit) << result.error().message;
+        EXPECT_FALSE(result.error().place);
+        EXPECT_TRUE(result.error().message.starts_with("the input needs "));
+        EXPECT_NE(result.error().message.find(", --memory is "), std::string::npos);
+        return true;
+    };
+    std::uint64_t memory = 0;
+    for (bool reads = false; refuses(game().read_plain(text, {.memory = memory})); ++memory) {
+        EXPECT_TRUE(refuses(game().validate(text, {.memory = memory})));
+        EXPECT_TRUE(refuses(game().validate_contest(text, "", {.memory = memory})));
+        const bool refused = refuses(game().read(text, {.memory = memory}));
+        EXPECT_FALSE(reads && refused) << "what fits " << memory - 1 << " bytes fits more";
+        reads = !refused;
+    }
+    EXPECT_GE(memory, text.size() / 4);
+    EXPECT_TRUE(game().read(text, {.memory = memory}));
+    EXPECT_TRUE(game().validate(text, {.memory = memory}));
+    EXPECT_TRUE(game().validate_contest(text, "", {.memory = memory}));
+    test::tried("limits of memory", memory + 1);
+}
+
 TEST_P(EveryGame, ReadersAgreeOnRandomText) {
     Random random = test::random();
     constexpr std::string_view kAlphabet("0123456789 \n-.#x\0\r", 18);

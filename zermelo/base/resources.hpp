@@ -28,9 +28,10 @@ class Monitor {
 };
 
 struct Resources {
-    std::uint64_t memory = std::uint64_t{1} << 32;  ///< bytes that tables may take
-    unsigned jobs = 1;                              ///< threads to compute with, 1 or more
-    Monitor* monitor = nullptr;                     ///< none: nobody wants to know
+    /// Bytes that the tables may take, and so may what is read of a text.
+    std::uint64_t memory = std::uint64_t{1} << 32;
+    unsigned jobs = 1;           ///< threads to compute with, 1 or more
+    Monitor* monitor = nullptr;  ///< none: nobody wants to know
     /// A file to keep progress in and to go on from, for the games that can (GameInfo tells); empty
     /// for none.
     std::string checkpoint = {};

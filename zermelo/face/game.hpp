@@ -148,21 +148,28 @@ class Game {
 
     virtual const GameInfo& info() const = 0;
 
-    /// Reads an input; errors have a place. The text need not outlive the call.
-    virtual Result<std::unique_ptr<Puzzle>> read(std::string_view text) const = 0;
+    /// Reads an input; errors have a place. The text need not outlive the call. An error of the
+    /// kind `limit`, before it is taken, if what is made of the text does not fit resources.memory;
+    /// the text itself does not count.
+    virtual Result<std::unique_ptr<Puzzle>> read(std::string_view text,
+                                                 const Resources& resources = {}) const = 0;
     /// The same by the plain reader of the rules; for the tests.
-    virtual Result<std::unique_ptr<Puzzle>> read_plain(std::string_view text) const = 0;
+    virtual Result<std::unique_ptr<Puzzle>> read_plain(std::string_view text,
+                                                       const Resources& resources = {}) const = 0;
 
-    /// What the contest wants for an input: the same as read(text) and then answer(resources), but
-    /// straight from the text, with less time and memory, where a game can do that.
+    /// What the contest wants for an input: the same as read(text, resources) and then
+    /// answer(resources), but straight from the text, with less time and memory, where a game can
+    /// do that.
     virtual Result<std::string> answer(std::string_view text, const Resources& resources) const = 0;
 
     /// Reads by the strict limits of the contest that is called by `alias` (any other name: the
-    /// main one) and returns the bounds with what was seen of each.
+    /// main one) and returns the bounds with what was seen of each. Errors are those of `read`.
     virtual Result<std::vector<Bound>> validate_contest(std::string_view text,
-                                                        std::string_view alias) const = 0;
+                                                        std::string_view alias,
+                                                        const Resources& resources = {}) const = 0;
     /// The same with the limits of Zermelo itself.
-    virtual Result<std::vector<Bound>> validate(std::string_view text) const = 0;
+    virtual Result<std::vector<Bound>> validate(std::string_view text,
+                                                const Resources& resources = {}) const = 0;
     /// The limits of the contest, and those of Zermelo, for people.
     virtual std::vector<Bound> contest_bounds(std::string_view alias) const = 0;
     virtual std::vector<Bound> bounds() const = 0;

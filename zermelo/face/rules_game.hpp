@@ -3,7 +3,7 @@
 // optional one puts something faster in the place of what the rules give. The definition D has
 //
 //   all that PlainGame has         in rules.hpp, from which it is derived: name, aliases, Instance,
-//                                  Limits, read_plain(text, limits), cases(instance), and
+//                                  Limits, read_plain(text, limits, memory), cases(instance), and
 //                                  rules(instance, index)
 //   info()                         a const GameInfo&
 //   contest_limits(alias)          the Limits of the contest
@@ -15,7 +15,8 @@
 //                                  none, it is the size)
 //   visit_tiny(size, visit)        visit(instance) for every tiny instance; false stops
 // and may have
-//   read_fast(text)                an optional<Instance>: none where anything is odd
+//   read_fast(text, memory)        an optional<Instance>: none where anything is odd, or it would
+//                                  take more than so many bytes
 //   answer(instance, resources)    all answers, faster than answer_line gives them
 //   answer_fast(text, resources)   an optional<Result<string>>: all answers without an Instance;
 //                                  none where anything is odd, and the text is to be read instead
@@ -59,6 +60,7 @@
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/random.hpp"
+#include "zermelo/base/sizes.hpp"
 #include "zermelo/face/game.hpp"
 #include "zermelo/face/prover.hpp"
 #include "zermelo/face/rules_session.hpp"
@@ -82,15 +84,15 @@ Result<Generation> settled(const GameInfo& info, const Generation& generation);
 /// as it is by default where the contest takes nothing of sizes up to 16.
 Generation largest_by_trying(const Game& game, std::string_view alias);
 
-/// Reads an instance by the fast reader, if the game has one, and by the plain one what that does
-/// not take.
+/// Reads an instance into at most `memory` bytes by the fast reader, if the game has one, and by
+/// the plain one what that does not take.
 template <class D>
-Result<typename D::Instance> read_instance(std::string_view text) {
-    if constexpr (requires { D::read_fast(text); }) {
-        if (auto instance = D::read_fast(text)) return std::move(*instance);
+Result<typename D::Instance> read_instance(std::string_view text, std::uint64_t memory) {
+    if constexpr (requires { D::read_fast(text, memory); }) {
+        if (auto instance = D::read_fast(text, memory)) return std::move(*instance);
     }
     typename D::Limits limits;
-    return D::read_plain(text, limits);
+    return D::read_plain(text, limits, memory);
 }
 
 template <class D>
@@ -209,7 +211,7 @@ class RulesPuzzle final : public Puzzle {
                                            const SheetEdit& edit) const override {
         const auto text = edited_text(index, edit);
         if (!text) return std::unexpected(text.error());
-        auto instance = read_instance<D>(*text);
+        auto instance = read_instance<D>(*text, kSaturated);  // small, see kMostEditedCells
         if (!instance) return input_error(std::move(instance.error().message));
         return std::make_unique<RulesPuzzle>(std::move(*instance));
     }
@@ -309,15 +311,17 @@ class RulesGame final : public Game {
 
     const GameInfo& info() const override { return D::info(); }
 
-    Result<std::unique_ptr<Puzzle>> read(std::string_view text) const override {
-        auto instance = read_instance<D>(text);
+    Result<std::unique_ptr<Puzzle>> read(std::string_view text,
+                                         const Resources& resources) const override {
+        auto instance = read_instance<D>(text, resources.memory);
         if (!instance) return std::unexpected(std::move(instance.error()));
         return puzzle(std::move(*instance));
     }
 
-    Result<std::unique_ptr<Puzzle>> read_plain(std::string_view text) const override {
+    Result<std::unique_ptr<Puzzle>> read_plain(std::string_view text,
+                                               const Resources& resources) const override {
         Limits limits;
-        auto instance = D::read_plain(text, limits);
+        auto instance = D::read_plain(text, limits, resources.memory);
         if (!instance) return std::unexpected(std::move(instance.error()));
         return puzzle(std::move(*instance));
     }
@@ -326,17 +330,18 @@ class RulesGame final : public Game {
         if constexpr (requires { D::answer_fast(text, resources); }) {
             if (auto answer = D::answer_fast(text, resources)) return std::move(*answer);
         }
-        const auto puzzle = read(text);
+        const auto puzzle = read(text, resources);
         if (!puzzle) return std::unexpected(puzzle.error());
         return (*puzzle)->answer(resources);
     }
 
-    Result<std::vector<Bound>> validate_contest(std::string_view text,
-                                                std::string_view alias) const override {
-        return seen(text, D::contest_limits(alias));
+    Result<std::vector<Bound>> validate_contest(std::string_view text, std::string_view alias,
+                                                const Resources& resources) const override {
+        return seen(text, D::contest_limits(alias), resources.memory);
     }
-    Result<std::vector<Bound>> validate(std::string_view text) const override {
-        return seen(text, Limits());
+    Result<std::vector<Bound>> validate(std::string_view text,
+                                        const Resources& resources) const override {
+        return seen(text, Limits(), resources.memory);
     }
     std::vector<Bound> contest_bounds(std::string_view alias) const override {
         return listed(D::contest_limits(alias));
@@ -394,8 +399,9 @@ class RulesGame final : public Game {
             result.push_back(*bound);
         return result;
     }
-    static Result<std::vector<Bound>> seen(std::string_view text, Limits limits) {
-        const auto instance = D::read_plain(text, limits);
+    static Result<std::vector<Bound>> seen(std::string_view text, Limits limits,
+                                           std::uint64_t memory) {
+        const auto instance = D::read_plain(text, limits, memory);
         if (!instance) return std::unexpected(instance.error());
         return listed(std::move(limits));
     }

@@ -187,7 +187,7 @@ Result<PlayedGame> load_game(std::string_view text, const SessionOptions& option
         return input_error(fmt::format("there is no game {}", in_quotes(header->game.text)),
                            header->game.place);
     }
-    auto puzzle = entry->game.read(text.substr(header->input));
+    auto puzzle = entry->game.read(text.substr(header->input), options.resources);
     if (!puzzle) return std::unexpected(moved(std::move(puzzle.error()), header->input));
     const std::size_t cases = (*puzzle)->cases();
     if (static_cast<std::uint64_t>(header->case_number) > cases) {

@@ -131,7 +131,7 @@ Result<json> Desk::check(Call& call) {
     }
     const auto entry = game_called(call.request);
     if (!entry) return std::unexpected(entry.error());
-    const auto puzzle = (*entry)->game.read(call.text);
+    const auto puzzle = (*entry)->game.read(call.text, options_.resources);
     if (!puzzle) return std::unexpected(puzzle.error());
     return json{{"cases", (*puzzle)->cases()}};
 }
@@ -140,7 +140,7 @@ Result<json> Desk::check(Call& call) {
 Result<json> Desk::recognize(Call& call) {
     json games = json::array();
     for (const RegisteredGame& entry : all_games()) {
-        if (entry.game.read(call.text)) games.push_back(entry.game.info().name);
+        if (entry.game.read(call.text, options_.resources)) games.push_back(entry.game.info().name);
     }
     return json{{"games", std::move(games)}};
 }
@@ -158,7 +158,7 @@ Result<PlayedGame> Desk::opened(const Call& call) const {
         const auto called = game_called(call.request);
         if (!called) return std::unexpected(called.error());
         entry = *called;
-        auto read = entry->game.read(call.text);
+        auto read = entry->game.read(call.text, options_.resources);
         if (!read) return std::unexpected(std::move(read.error()));
         puzzle = std::move(*read);
     }

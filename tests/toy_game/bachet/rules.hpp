@@ -12,6 +12,7 @@
 
 #include "zermelo/base/bound.hpp"
 #include "zermelo/base/plain_reader.hpp"
+#include "zermelo/base/sizes.hpp"
 #include "zermelo/rules/notation.hpp"
 #include "zermelo/rules/rules.hpp"
 
@@ -43,11 +44,13 @@ struct Limits {
     std::array<Bound*, 3> bounds() { return {&cases, &stones, &most}; }
 };
 
-inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
-    PlainReader in(text);
+inline Result<Instance> read_plain(std::string_view text, Limits& limits,
+                                   std::uint64_t memory = kSaturated) {
+    PlainReader in(text, memory);
     Instance instance;
     const auto count = static_cast<std::uint64_t>(in.number(limits.cases));
     in.require(count, in.place(), "a file of T = " + std::to_string(count) + " piles");
+    in.reserve(instance.piles, count);
     for (std::uint64_t i = 0; i < count && !in.failed(); ++i) {
         const std::int64_t stones = in.number(limits.stones);
         instance.piles.push_back({stones, in.number(limits.most)});

@@ -49,12 +49,15 @@ struct Limits {
     std::array<Bound*, 3> bounds() { return {&cases, &heaps, &stones}; }
 };
 
-/// Reads a file, with a place and a sentence for whatever is wrong. O(length of the text).
-inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
-    PlainReader in(text);
+/// Reads a file into at most `memory` bytes, with a place and a sentence for whatever is wrong.
+/// O(length of the text).
+inline Result<Instance> read_plain(std::string_view text, Limits& limits,
+                                   std::uint64_t memory = kSaturated) {
+    PlainReader in(text, memory);
     Instance instance;
     const auto count = static_cast<std::uint64_t>(in.number(limits.cases));
     in.require(count, in.place(), "a file of T = " + std::to_string(count) + " cases");
+    in.reserve(instance.cases, count);
     for (std::uint64_t i = 0; i < count && !in.failed(); ++i) {
         const auto heaps = static_cast<std::size_t>(in.number(limits.heaps));
         if (!in.require(heaps, in.place(), "a row of n = " + std::to_string(heaps) + " heaps"))

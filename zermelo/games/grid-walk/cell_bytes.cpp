@@ -77,11 +77,12 @@ std::optional<Layout> layout_of(std::string_view text) {
     return layout;
 }
 
-std::optional<std::vector<Cell>> read_queries(const Layout& layout) {
+std::optional<std::vector<Cell>> read_queries(const Layout& layout, MemoryBudget& budget) {
     FastReader in(layout.queries);
     std::int64_t count = 0;
     if (!in.number(count, 0, Bound::kNone) ||
-        !in.can_hold(saturating_multiply(static_cast<std::uint64_t>(count), 2))) {
+        !in.can_hold(saturating_multiply(static_cast<std::uint64_t>(count), 2)) ||
+        !budget.hold<Cell>(static_cast<std::uint64_t>(count))) {
         return std::nullopt;
     }
     std::vector<Cell> queries(static_cast<std::size_t>(count));

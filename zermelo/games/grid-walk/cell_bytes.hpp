@@ -7,6 +7,7 @@
 #include <optional>
 #include <string_view>
 
+#include "zermelo/base/memory_budget.hpp"
 #include "zermelo/games/grid-walk/rules.hpp"
 
 namespace zermelo::games::grid_walk {
@@ -50,8 +51,8 @@ struct Layout {
 std::optional<Layout> layout_of(std::string_view text);
 
 /// The queries at the end of such a text; none where anything is odd, a token on what is not '.'
-/// included. O(length of the queries).
-std::optional<std::vector<Cell>> read_queries(const Layout& layout);
+/// included, or if the budget does not hold them. O(length of the queries).
+std::optional<std::vector<Cell>> read_queries(const Layout& layout, MemoryBudget& budget);
 
 /// Writes 1 for a wall and 0 for an open cell for all cells, row after row. False, and what was
 /// written is worth nothing, where a byte is neither, or a row does not end as it must.

@@ -7,6 +7,7 @@
 #include "zermelo/base/fast_reader.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/huge_pages.hpp"
+#include "zermelo/base/memory_budget.hpp"
 #include "zermelo/games/grid-walk/cell_bytes.hpp"
 
 namespace zermelo::games::grid_walk {
@@ -32,8 +33,9 @@ bool read_walls(FastReader& in, std::size_t rows, std::size_t columns,
 }
 
 /// Reads a file with any white space.
-std::optional<Instance> read_words(std::string_view text) {
+std::optional<Instance> read_words(std::string_view text, std::uint64_t memory) {
     FastReader in(text);
+    MemoryBudget budget(memory);
     std::int64_t rows = 0;
     std::int64_t columns = 0;
     Instance instance;
@@ -43,14 +45,16 @@ std::optional<Instance> read_words(std::string_view text) {
     }
     // Nothing is allocated for rows that cannot follow: two bytes hold one token.
     const auto bytes = static_cast<std::uint64_t>(rows) * static_cast<std::uint64_t>(columns + 1);
-    if (!in.can_hold(bytes / 2)) return std::nullopt;
+    const auto cells = static_cast<std::uint64_t>(rows) * static_cast<std::uint64_t>(columns);
+    if (!in.can_hold(bytes / 2) || !budget.hold<std::uint8_t>(cells)) return std::nullopt;
     if (!read_walls(in, static_cast<std::size_t>(rows), static_cast<std::size_t>(columns),
                     instance.walls)) {
         return std::nullopt;
     }
     std::int64_t count = 0;
     if (!in.number(count, 0, Bound::kNone) ||
-        !in.can_hold(saturating_multiply(static_cast<std::uint64_t>(count), 2))) {
+        !in.can_hold(saturating_multiply(static_cast<std::uint64_t>(count), 2)) ||
+        !budget.hold<Cell>(static_cast<std::uint64_t>(count))) {
         return std::nullopt;
     }
     instance.queries.resize(static_cast<std::size_t>(count));
@@ -68,18 +72,26 @@ std::optional<Instance> read_words(std::string_view text) {
     return instance;
 }
 
-}  // namespace
-
-std::optional<Instance> read_fast(std::string_view text) {
+/// Reads a file in which every row is a line.
+std::optional<Instance> read_lines(std::string_view text, std::uint64_t memory) {
     const auto layout = layout_of(text);
-    if (!layout) return read_words(text);
-    auto queries = read_queries(*layout);
-    if (!queries) return read_words(text);
+    if (!layout) return std::nullopt;
     const CellBytes& cells = layout->cells;
+    MemoryBudget budget(memory);
+    if (!budget.hold<std::uint8_t>(cells.rows * cells.columns)) return std::nullopt;
+    auto queries = read_queries(*layout, budget);
+    if (!queries) return std::nullopt;
     auto walls = huge_page_vector<std::uint8_t>(cells.rows * cells.columns);
-    if (!copy_walls(cells, walls.data())) return read_words(text);
+    if (!copy_walls(cells, walls.data())) return std::nullopt;
     return Instance{Matrix<std::uint8_t>(cells.rows, cells.columns, std::move(walls)),
                     layout->longest, std::move(*queries)};
+}
+
+}  // namespace
+
+std::optional<Instance> read_fast(std::string_view text, std::uint64_t memory) {
+    auto instance = read_lines(text, memory);
+    return instance ? std::move(instance) : read_words(text, memory);
 }
 
 std::string write(const Instance& instance) {

@@ -3,6 +3,7 @@
 #include <span>
 #include <utility>
 
+#include "zermelo/base/memory_budget.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/face/rules_game.hpp"
 #include "zermelo/games/grid-walk/cell_bytes.hpp"
@@ -116,12 +117,10 @@ struct Definition : PlainGame {
                                                           const Resources& resources) {
         const auto layout = layout_of(text);
         if (!layout) return std::nullopt;
-        const auto queries = read_queries(*layout);
+        MemoryBudget budget(resources.memory);
+        const auto queries = read_queries(*layout, budget);
         if (!queries || queries->empty()) return std::nullopt;
-        // What is wrong with a text is told before what it would need.
-        const CellBytes& cells = layout->cells;
-        if (LostCells::need(cells.rows, cells.columns) > resources.memory) return std::nullopt;
-        const auto table = LostCells::make(cells, layout->longest, resources);
+        const auto table = LostCells::make(layout->cells, layout->longest, resources);
         if (!table) return std::nullopt;
         if (!*table) return std::unexpected(table->error());
         return answer_lines(**table, *queries);

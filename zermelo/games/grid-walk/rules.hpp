@@ -233,10 +233,11 @@ inline void read_query(PlainReader& in, std::size_t index, Limits& limits, Insta
     instance.queries.push_back(cell);
 }
 
-/// Reads a file, with a place and a sentence for whatever is wrong. O(length of the text), and
-/// O(N * M * K) at worst for the contest's promises.
-inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
-    PlainReader in(text);
+/// Reads a file into at most `memory` bytes, with a place and a sentence for whatever is wrong.
+/// O(length of the text), and O(N * M * K) at worst for the contest's promises.
+inline Result<Instance> read_plain(std::string_view text, Limits& limits,
+                                   std::uint64_t memory = kSaturated) {
+    PlainReader in(text, memory);
     Instance instance;
     // A row takes a cell and a separator at least; so do all cells of a row, and one separator.
     const auto rows = static_cast<std::uint64_t>(in.number(limits.rows));
@@ -250,10 +251,10 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
         limits.longest.range_text = {};
     }
     instance.longest = in.number(limits.longest);
-    if (in.failed()) return in.finish(std::move(instance));
 
     std::vector<std::uint8_t> walls;
-    walls.reserve(rows * columns);
+    in.reserve(walls, saturating_multiply(rows, columns));
+    if (in.failed()) return in.finish(std::move(instance));
     std::vector<Place> places;
     for (std::size_t row = 1; row <= rows && !in.failed(); ++row) {
         read_row(in, row, columns, walls);
@@ -271,6 +272,7 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
                     fmt::format("a list of Q = {} queries", count))) {
         return in.finish(std::move(instance));
     }
+    in.reserve(instance.queries, count);
     for (std::size_t i = 1; i <= count && !in.failed(); ++i)
         read_query(in, i, limits, instance);
     return in.finish(std::move(instance));

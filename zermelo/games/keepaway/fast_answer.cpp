@@ -19,6 +19,8 @@
 #include <vector>
 
 #include "zermelo/base/fast_reader.hpp"
+#include "zermelo/base/format.hpp"
+#include "zermelo/base/memory_budget.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/text_parts.hpp"
 #include "zermelo/base/workers.hpp"
@@ -189,7 +191,12 @@ std::optional<Result<std::string>> answer_fast(std::string_view text, const Reso
         3 * count_blocks(n) * (sizeof(TextBlock) + sizeof(std::uint64_t));  // parts, and the whole
     Different::Way way = Different::way_for(cells);
     if (others + Different::bytes(cells, jobs, way) > resources.memory) way = Different::Way::bits;
-    if (others + Different::bytes(cells, jobs, way) > resources.memory) return std::nullopt;
+    if (const std::uint64_t need = others + Different::bytes(cells, jobs, way);
+        need > resources.memory) {
+        // Reading the board takes more, as a rule.
+        if (MemoryBudget(resources.memory).hold<std::int64_t>(cells)) return std::nullopt;
+        return memory_error(fmt::format("a map of {0} x {0}", n), need, resources.memory);
+    }
 
     Workers workers(jobs);
     ReadingProgress progress(resources, rest.size());

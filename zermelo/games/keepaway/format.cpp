@@ -10,6 +10,7 @@
 #include "zermelo/base/fast_reader.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/huge_pages.hpp"
+#include "zermelo/base/memory_budget.hpp"
 
 namespace zermelo::games::keepaway {
 
@@ -19,7 +20,9 @@ namespace {
 /// each; if one has none, all of them must be sorted in the end.
 class Repetitions {
   public:
-    explicit Repetitions(std::size_t count) : bits_(2 * count), seen_(bits_ / 64 + 1, 0) {}
+    static std::size_t words(std::size_t count) { return 2 * count / 64 + 1; }
+
+    explicit Repetitions(std::size_t count) : bits_(2 * count), seen_(words(count), 0) {}
 
     void add(std::int64_t value) {
         const auto place = static_cast<std::uint64_t>(value);
@@ -33,9 +36,11 @@ class Repetitions {
         word |= bit;
     }
 
+    bool must_sort() const { return !all_have_bits_ && repeated_ == 0; }
+
     /// Whether any of the values, which were all added, comes twice.
     bool any(const std::vector<std::int64_t>& values) const {
-        if (all_have_bits_ || repeated_ != 0) return repeated_ != 0;
+        if (!must_sort()) return repeated_ != 0;
         std::vector<std::int64_t> sorted(values);
         std::sort(sorted.begin(), sorted.end());
         return std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end();
@@ -50,13 +55,18 @@ class Repetitions {
 
 }  // namespace
 
-std::optional<Instance> read_fast(std::string_view text) {
+std::optional<Instance> read_fast(std::string_view text, std::uint64_t memory) {
     FastReader in(text);
     std::int64_t n = 0;
     std::int64_t k = 0;
     if (!in.number(n, 2, kMostRows)) return std::nullopt;
     const auto rows = static_cast<std::size_t>(n);
     if (!in.can_hold(rows * rows + 1) || !in.number(k, 0, most_k(n))) return std::nullopt;
+    MemoryBudget budget(memory);
+    if (!budget.hold<std::int64_t>(rows * rows) ||
+        !budget.hold<std::uint64_t>(Repetitions::words(rows * rows))) {
+        return std::nullopt;
+    }
     std::vector<std::int64_t> values = huge_page_vector<std::int64_t>(rows * rows);
     Repetitions repetitions(values.size());
     for (std::size_t i = 0; i < rows; ++i) {
@@ -65,6 +75,7 @@ std::optional<Instance> read_fast(std::string_view text) {
         for (const std::int64_t value : row)
             repetitions.add(value);
     }
+    if (repetitions.must_sort() && !budget.hold<std::int64_t>(values.size())) return std::nullopt;
     if (!in.at_end() || repetitions.any(values)) return std::nullopt;
     return Instance{k, Matrix(rows, rows, std::move(values))};
 }

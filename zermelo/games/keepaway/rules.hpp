@@ -133,17 +133,19 @@ inline Result<Instance> repeated_error(std::string_view text, std::size_t rows, 
     return in.finish(Instance());
 }
 
-/// Reads a file, with a place and a sentence for whatever is wrong. O(length of the text), and
-/// O(n^2 log n) for the values.
-inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
-    PlainReader in(text);
+/// Reads a file into at most `memory` bytes, with a place and a sentence for whatever is wrong.
+/// O(length of the text), and O(n^2 log n) for the values.
+inline Result<Instance> read_plain(std::string_view text, Limits& limits,
+                                   std::uint64_t memory = kSaturated) {
+    PlainReader in(text, memory);
     const std::int64_t n = in.number(limits.n);
     const auto rows = static_cast<std::size_t>(n);
     in.require(saturating_add(saturating_multiply(rows, rows), 1), in.place(),
                "a board of n = " + std::to_string(n) + " rows, with k,");
     limits.set_for(n);
     const std::int64_t k = read_k(in, limits, n);
-    if (in.failed()) return in.finish(Instance());
+    // Each value is kept, and sorted with its place to find what stands there twice: three words.
+    if (!in.hold<std::int64_t>(3 * rows * rows)) return in.finish(Instance());
 
     std::vector<std::int64_t> values;
     values.reserve(rows * rows);

@@ -6,6 +6,7 @@
 
 #include "zermelo/base/fast_reader.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/memory_budget.hpp"
 
 namespace zermelo::games::staircase {
 
@@ -31,14 +32,17 @@ void write_matrix(std::string& text, const Matrix<std::int64_t>& matrix) {
 
 }  // namespace
 
-std::optional<Instance> read_fast(std::string_view text) {
+std::optional<Instance> read_fast(std::string_view text, std::uint64_t memory) {
     FastReader in(text);
     std::int64_t rows = 0;
     std::int64_t columns = 0;
     if (!in.number(rows, 1, kMostSide) || !in.number(columns, 1, kMostSide)) return std::nullopt;
     const auto n = static_cast<std::size_t>(rows);
     const auto m = static_cast<std::size_t>(columns);
-    if (!in.can_hold(saturating_multiply(2, saturating_multiply(n, m)))) return std::nullopt;
+    const std::uint64_t numbers = saturating_multiply(2, saturating_multiply(n, m));
+    if (!in.can_hold(numbers) || !MemoryBudget(memory).hold<std::int64_t>(numbers)) {
+        return std::nullopt;
+    }
     Instance instance;
     if (!read_matrix_fast(in, instance.a, n, m) || !read_matrix_fast(in, instance.b, n, m) ||
         !in.at_end()) {

@@ -90,16 +90,20 @@ inline Matrix<std::int64_t> read_matrix(PlainReader& in, Bound& number, Bound& s
     return matrix;
 }
 
-/// Reads a file, with a place and a sentence for whatever is wrong. O(length of the text).
-inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
-    PlainReader in(text);
+/// Reads a file into at most `memory` bytes, with a place and a sentence for whatever is wrong.
+/// O(length of the text).
+inline Result<Instance> read_plain(std::string_view text, Limits& limits,
+                                   std::uint64_t memory = kSaturated) {
+    PlainReader in(text, memory);
     const auto rows = static_cast<std::size_t>(in.number(limits.rows));
     Place size = in.place();
     const auto columns = static_cast<std::size_t>(in.number(limits.columns));
     size.length = in.place().offset + in.place().length - size.offset;
-    in.require(saturating_multiply(2, saturating_multiply(rows, columns)), size,
+    const std::uint64_t numbers = saturating_multiply(2, saturating_multiply(rows, columns));
+    in.require(numbers, size,
                "a pair of boards of n x m = " + std::to_string(rows) + " x " +
                    std::to_string(columns) + " cells");
+    in.hold<std::int64_t>(numbers);
     Instance instance;
     instance.a = read_matrix(in, limits.a, limits.sum_a, rows, columns);
     instance.b = read_matrix(in, limits.b, limits.sum_b, rows, columns);

@@ -21,6 +21,7 @@
 #include "zermelo/base/bound.hpp"
 #include "zermelo/base/fast_reader.hpp"
 #include "zermelo/base/huge_pages.hpp"
+#include "zermelo/base/memory_budget.hpp"
 #include "zermelo/base/text_parts.hpp"
 #include "zermelo/base/workers.hpp"
 #include "zermelo/games/subtangle/rules.hpp"
@@ -145,12 +146,14 @@ class Turns {
 /// Makes Rows of the rows of a matrix, one after the other.
 class RowMaker {
   public:
-    explicit RowMaker(const Turns& turns)
-        : turns_(turns), met_(turns.count() + 1, 0), places_(kPart + 16) {}
+    /// The Rows may take so many bytes.
+    RowMaker(const Turns& turns, std::uint64_t memory)
+        : turns_(turns), memory_(memory), met_(turns.count() + 1, 0), places_(kPart + 16) {}
 
     const std::vector<Row>& rows() const { return rows_; }
 
-    void add(std::span<const std::uint32_t> values) {
+    /// False if the Rows take more than they may.
+    bool add(std::span<const std::uint32_t> values) {
         const std::size_t turns = turns_.count();
         std::uint32_t* const cells = arena_.room(std::min(values.size(), turns) + 1);
         std::size_t count = 0;
@@ -175,12 +178,16 @@ class RowMaker {
         });
         arena_.keep(count);
         rows_.emplace_back(cells, count);
+        taken_ += 2 * sizeof(Row) + count * sizeof(*cells);  // a Row is copied when they grow
+        return taken_ <= memory_;
     }
 
   private:
     static constexpr std::size_t kPart = 256;
 
     const Turns& turns_;
+    std::uint64_t memory_;
+    std::uint64_t taken_ = 0;
     std::vector<std::uint64_t> met_;  // the last row with a cell of the turn, from 1
     std::uint64_t row_ = 0;
     std::vector<std::uint32_t> places_;
@@ -189,7 +196,7 @@ class RowMaker {
 };
 
 /// The rows of a matrix of n rows and m columns that `in` comes to, and nothing behind. False if
-/// anything is odd, or the work is to stop.
+/// anything is odd, there is no memory for them, or the work is to stop.
 bool read_rows(FastReader& in, std::size_t n, std::size_t m, ReadingProgress::Part& progress,
                RowMaker& maker) {
     constexpr std::size_t kAtOnce = 2048;  // numbers, if rows are short
@@ -199,8 +206,9 @@ bool read_rows(FastReader& in, std::size_t n, std::size_t m, ReadingProgress::Pa
         const std::size_t rows = std::min(most, n - read);
         if (!in.numbers(std::span(values).first(rows * m))) return false;
         if (!progress.go_on(in.offset())) return false;
-        for (std::size_t i = 0; i < rows; ++i)
-            maker.add(std::span(values).subspan(i * m, m));
+        for (std::size_t i = 0; i < rows; ++i) {
+            if (!maker.add(std::span(values).subspan(i * m, m))) return false;
+        }
         read += rows;
     }
     return true;
@@ -212,8 +220,7 @@ bool read_rows(std::string_view part, std::size_t m, ReadingProgress::Part progr
     FastReader in(part);
     std::vector<std::uint32_t> values(m);
     while (!in.at_end()) {
-        if (!in.numbers(values) || !progress.go_on(in.offset())) return false;
-        maker.add(values);
+        if (!in.numbers(values) || !progress.go_on(in.offset()) || !maker.add(values)) return false;
     }
     return true;
 }
@@ -244,10 +251,12 @@ bool read_in_parts(const std::vector<std::string_view>& texts, std::size_t n, st
     return good && rows == n;
 }
 
-/// Whether the first player wins the case that `in` comes to; none where anything is odd, or the
-/// work is to stop.
-std::optional<bool> read_and_answer(FastReader& in, bool is_last, const Resources& resources,
-                                    ReadingProgress& progress, ReadingProgress::Part& whole) {
+/// Whether the first player wins the case that `in` comes to; none where anything is odd, there is
+/// no memory for it, or the work is to stop. An error where there is no memory for reading it
+/// either, which would take more.
+std::optional<Result<bool>> read_and_answer(FastReader& in, bool is_last,
+                                            const Resources& resources, ReadingProgress& progress,
+                                            ReadingProgress::Part& whole) {
     std::int64_t l = 0;
     std::int64_t n = 0;
     std::int64_t m = 0;
@@ -257,11 +266,17 @@ std::optional<bool> read_and_answer(FastReader& in, bool is_last, const Resource
     }
     const auto rows = static_cast<std::size_t>(n);
     const auto columns = static_cast<std::size_t>(m);
+    MemoryBudget budget(resources.memory);
+    if (!budget.hold<std::int64_t>(static_cast<std::uint64_t>(l))) return std::nullopt;
     std::vector<std::int64_t> a(static_cast<std::size_t>(l));
     if (columns > kMostColumns || !in.numbers(a, Bound::kAnyLow, Bound::kNone)) return std::nullopt;
     const auto playable = playable_turns(a, rows, columns);
     if (playable.size() > kMostTurns) return std::nullopt;
-    if (bytes_to_answer(playable, rows * columns) > resources.memory) return std::nullopt;
+    if (!budget.hold<char>(bytes_to_answer(playable, rows * columns))) {
+        if (MemoryBudget(resources.memory).hold<std::int64_t>(rows * columns)) return std::nullopt;
+        return memory_error("the table of turns", budget.held(), resources.memory);
+    }
+    const std::uint64_t left = budget.allowed() - budget.held();
     const Turns turns(playable, rows * columns);
 
     std::vector<RowMaker> parts;
@@ -269,7 +284,7 @@ std::optional<bool> read_and_answer(FastReader& in, bool is_last, const Resource
         const auto texts = parts_at_lines(in.rest(), resources.jobs);
         if (texts.size() > 1) {
             for (std::size_t i = 0; i < texts.size(); ++i)
-                parts.emplace_back(turns);
+                parts.emplace_back(turns, left / texts.size());
             if (read_in_parts(texts, rows, columns, resources.jobs, progress, parts)) {
                 in = FastReader({});
                 return wins(parts, turns.count());
@@ -278,7 +293,7 @@ std::optional<bool> read_and_answer(FastReader& in, bool is_last, const Resource
             parts.clear();  // the lines may not be rows, which is odd, but no error
         }
     }
-    parts.emplace_back(turns);
+    parts.emplace_back(turns, left);
     if (!read_rows(in, rows, columns, whole, parts.front())) return std::nullopt;
     return wins(parts, turns.count());
 }
@@ -298,7 +313,8 @@ std::optional<Result<std::string>> answer_fast(std::string_view text, const Reso
         const auto first = read_and_answer(in, i + 1 == count, resources, progress, whole);
         if (progress.stopped()) return stopped_error();
         if (!first) return std::nullopt;
-        lines += *first ? "T\n" : "N\n";
+        if (!*first) return std::unexpected(first->error());
+        lines += **first ? "T\n" : "N\n";
     }
     if (!in.at_end()) return std::nullopt;
     return lines;

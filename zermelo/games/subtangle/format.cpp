@@ -9,14 +9,17 @@
 #include "zermelo/base/fast_reader.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/huge_pages.hpp"
+#include "zermelo/base/memory_budget.hpp"
 
 namespace zermelo::games::subtangle {
 
-std::optional<Instance> read_fast(std::string_view text) {
+std::optional<Instance> read_fast(std::string_view text, std::uint64_t memory) {
     FastReader in(text);
+    MemoryBudget budget(memory);
     Instance instance;
     std::int64_t count = 0;
-    if (!in.number(count, 0, kMostOfAKind) || !in.can_hold(static_cast<std::uint64_t>(count))) {
+    if (!in.number(count, 0, kMostOfAKind) || !in.can_hold(static_cast<std::uint64_t>(count)) ||
+        !budget.hold<Case>(static_cast<std::uint64_t>(count))) {
         return std::nullopt;
     }
     instance.cases.reserve(static_cast<std::size_t>(count));
@@ -25,7 +28,9 @@ std::optional<Instance> read_fast(std::string_view text) {
         std::int64_t n = 0;
         std::int64_t m = 0;
         if (!in.number(l, 1, kMostOfAKind) || !in.number(n, 1, kMostOfAKind) ||
-            !in.number(m, 1, kMostOfAKind) || !in.can_hold(static_cast<std::uint64_t>(l + n * m))) {
+            !in.number(m, 1, kMostOfAKind) || !in.can_hold(static_cast<std::uint64_t>(l + n * m)) ||
+            !budget.hold<std::int64_t>(static_cast<std::uint64_t>(l)) ||
+            !budget.hold<std::int64_t>(static_cast<std::uint64_t>(n * m))) {
             return std::nullopt;
         }
         std::vector<std::int64_t> a(static_cast<std::size_t>(l));

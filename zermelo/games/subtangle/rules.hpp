@@ -23,6 +23,7 @@
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/matrix.hpp"
 #include "zermelo/base/plain_reader.hpp"
+#include "zermelo/base/sizes.hpp"
 #include "zermelo/rules/notation.hpp"
 #include "zermelo/rules/rules.hpp"
 
@@ -86,13 +87,16 @@ struct Limits {
     }
 };
 
-/// Reads a file, with a place and a sentence for whatever is wrong. O(length of the text).
-inline Result<Instance> read_plain(std::string_view text, Limits& limits) {
-    PlainReader in(text);
+/// Reads a file into at most `memory` bytes, with a place and a sentence for whatever is wrong.
+/// O(length of the text).
+inline Result<Instance> read_plain(std::string_view text, Limits& limits,
+                                   std::uint64_t memory = kSaturated) {
+    PlainReader in(text, memory);
     Instance instance;
     const std::int64_t count = in.number(limits.cases);
     in.require(static_cast<std::uint64_t>(count), in.place(),
                "a file of t = " + std::to_string(count) + " cases");
+    in.reserve(instance.cases, static_cast<std::uint64_t>(count));
     std::int64_t all_turns = 0;
     std::int64_t all_cells = 0;
     for (std::int64_t i = 1; i <= count && !in.failed(); ++i) {

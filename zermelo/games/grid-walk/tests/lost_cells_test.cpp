@@ -194,8 +194,11 @@ TEST(GridWalkText, IsRefusedAsTheInstanceIs) {
               "f: error: the table of lost cells of a 100 x 100 grid needs 1.6 KiB, --memory is "
               "1.6 KiB\n");
     EXPECT_EQ(plain_answer(text, {.memory = need - 1}), fast_answer(text, {.memory = need - 1}));
-    // What is wrong with the input comes first.
-    EXPECT_EQ(plain_answer(text + "7", {.memory = 1}), fast_answer(text + "7", {.memory = 1}));
+    // What is wrong with an input that can be held comes first.
+    EXPECT_EQ(fast_answer(text + "7", {.memory = 11'000}),
+              plain_answer(text + "7", {.memory = 11'000}));
+    EXPECT_TRUE(fast_answer(text + "7", {.memory = 9000})
+                    .starts_with("f: error: the input needs 9.8 KiB or more"));
 }
 
 TEST(GridWalkText, CanBeInterrupted) {

@@ -2,6 +2,7 @@
 #include "zermelo/games/subtangle/fast_answer.hpp"
 
 #include "support/fast_answer.hpp"
+#include "zermelo/base/memory_budget.hpp"
 #include "zermelo/games/registry.hpp"
 #include "zermelo/games/subtangle/tests/cases.hpp"
 
@@ -138,16 +139,19 @@ TEST(SubtangleFastAnswer, LongMatricesAreReadInParts) {
     expect_same_answer(write(*two), true);
 }
 
-TEST(SubtangleFastAnswer, RefusesWhatDoesNotFitTheMemoryAsTheOtherWayDoes) {
+TEST(SubtangleFastAnswer, RefusesWhatDoesNotFitTheMemory) {
     Random random = test::random();
     const auto instance = generate({1, "long", 50, 2}, random);
     const std::string text = write(*instance);
     const std::uint64_t need =
         std::max(bytes_to_answer(instance->cases[0]), bytes_to_answer(instance->cases[1]));
-    EXPECT_TRUE(the_game().answer(text, {.memory = need}));
-    const auto refused = the_game().answer(text, {.memory = need - 1});
+    const std::uint64_t array = bytes_on_heap(50 * sizeof(std::int64_t));
+    const std::uint64_t rows = 50 * (2 * sizeof(std::span<int>) + 50 * sizeof(std::uint32_t));
+    EXPECT_TRUE(the_game().answer(text, {.memory = need + array + rows}));
+    const auto refused = the_game().answer(text, {.memory = need + array - 1});
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().kind, ErrorKind::limit);
+    EXPECT_TRUE(refused.error().message.starts_with("the table of turns needs "));
 }
 
 TEST(SubtangleFastAnswer, StopsWhenItIsTold) {

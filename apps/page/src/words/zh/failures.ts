@@ -68,6 +68,7 @@ export const failures: Phrases = {
   "there is no call {a:token}": "没有调用 {a}",
 
   "{a:thing} needs {b:bytes}, --memory is {c:bytes}": "{a}需要{b}，网页最多可用{c}",
+  "the input needs {a:bytes} or more, --memory is {b:bytes}": "输入至少需要{a}，网页最多可用{b}",
   "{a:thing} needs {b:bytes}, and the system has not so much memory": "{a}需要{b}，系统没有这么多内存",
   "there is no memory for a text of {a:bytes}": "内存不足以容纳{a}的文本",
   "it was interrupted; the result is unknown": "已中断，结果未知",
