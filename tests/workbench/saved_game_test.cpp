@@ -82,11 +82,11 @@ TEST(SavedGame, WhatIsWrongIsToldWithItsPlace) {
               "  case 0\n"
               "       ^\n");
     EXPECT_EQ(error_of(with("person", "nobody")),
-              "saved:4:7: error: \"nobody\" stands where person or computer belongs\n"
+              "saved:4:7: error: person or computer belongs here, not \"nobody\"\n"
               "  first nobody\n"
               "        ^~~~~~\n");
     EXPECT_EQ(error_of(with("second", "third")),
-              "saved:5:1: error: \"third\" stands where \"second\" belongs\n"
+              "saved:5:1: error: \"second\" belongs here, not \"third\"\n"
               "  third computer\n"
               "  ^~~~~\n");
     EXPECT_EQ(

@@ -66,9 +66,8 @@ class HeaderReader {
     void expect(std::string_view expected) {
         const Word found = word(in_quotes(expected));
         if (in_.failed() || found.text == expected) return;
-        in_.fail(
-            fmt::format("{} stands where {} belongs", in_quotes(found.text), in_quotes(expected)),
-            found.place);
+        in_.fail(fmt::format("{} belongs here, not {}", in_quotes(expected), in_quotes(found.text)),
+                 found.place);
     }
 
     std::int64_t number(Bound bound) { return in_.number(bound); }
@@ -80,8 +79,7 @@ class HeaderReader {
         for (const std::string_view known : words) {
             if (found.text == known) return found;
         }
-        in_.fail(fmt::format("{} stands where {} belongs", in_quotes(found.text), names),
-                 found.place);
+        in_.fail(fmt::format("{} belongs here, not {}", names, in_quotes(found.text)), found.place);
         return found;
     }
 

@@ -19,7 +19,7 @@ export const failures: Phrases = {
   "cell ({a:move}) is {b:token}; it may be . (open) or # (a wall)": "格 ({a}) 是 {b}，应为 .（空格）或 #（墙）",
   "query {a:number} puts the token on ({b:move}), which is a wall": "第 {a} 个询问把棋子放在 ({b})，那里是墙",
 
-  "{a:token} stands where {b:name} belongs": "此处是 {a}，应为 {b}",
+  "{a:name} belongs here, not {b:token}": "此处应为 {a}，实为 {b}",
   "the input begins on the next line": "输入应从下一行开始",
   "{a:seat} cannot resign: the game is over": "{a} 不能认输：对局已结束",
   "{a:seat} cannot resign: it is the turn of {b:seat}": "{a} 不能认输：现在轮到 {b}",
