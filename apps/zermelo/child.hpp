@@ -8,10 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
+#include "command.hpp"
 #include "temporary_folder.hpp"
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/system_error.hpp"
@@ -41,18 +39,6 @@ struct Pipe {
     Descriptor to;
 };
 Result<Pipe> make_pipe();
-
-/// What is to be run: a program as it was found, and its arguments.
-struct Command {
-    std::string path = {};
-    std::vector<std::string> words = {};  ///< its name as it was typed first
-    /// Where it runs; empty for a temporary folder of its own with nothing in it.
-    std::string folder = {};
-};
-
-/// Finds the program as a shell would, by PATH where its name has no slash. An error of the kind
-/// `input` if it is not there or not to be run.
-Result<Command> find_command(const std::vector<std::string>& words);
 
 /// What a program and its family (see process_table.hpp) have used since it was started.
 struct Usage {
