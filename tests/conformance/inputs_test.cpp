@@ -288,7 +288,7 @@ TEST_P(EveryGamesInputs, CannotBeMadeSmallerForEver) {
         return puzzles < 97 * 20 * test::effort() && !HasFailure();
     });
     // Under sanitizers smaller ones, whose steps are the same.
-    visit_small(test::kSanitized ? 3 : 4, 2, [&](const Puzzle& puzzle) {
+    visit_small(test::thinned() ? 3 : 4, 2, [&](const Puzzle& puzzle) {
         walk(puzzle, first);
         walk(puzzle, any);
     });

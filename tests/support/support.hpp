@@ -36,6 +36,13 @@ inline constexpr bool kSanitized = true;
 inline constexpr bool kSanitized = false;
 #endif
 
+/// Whether a test may take a part of what it goes through: under sanitizers, which look at what
+/// each step does, and only if no more effort is asked for. All of it is tried by the optimised
+/// build, and under sanitizers by ./test --long.
+inline bool thinned() {
+    return kSanitized && effort() == 1;
+}
+
 /// Prints "tried: WHAT: COUNT cases", and fails the test if nothing was tried.
 void tried(std::string_view what, std::uint64_t count);
 

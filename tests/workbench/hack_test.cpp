@@ -119,7 +119,7 @@ TEST(Hunt, FindsHowLargeInputsAreByTrying) {
                                                                              {"subtangle", 1500}}};
     for (const auto& [name, size] : known) {
         // Under sanitizers one of each kind.
-        if (test::kSanitized && (name == "grid-walk" || name == "subtangle")) continue;
+        if (test::thinned() && (name == "grid-walk" || name == "subtangle")) continue;
         const Game& game = game_called(name);
         const std::int64_t found = largest_by_trying(game, name).size;
         ASSERT_EQ(game.largest(name).size, size);

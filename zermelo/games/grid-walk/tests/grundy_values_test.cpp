@@ -75,7 +75,7 @@ TEST(GridWalkGrundyValues, AgreeWithMarking) {
              {0,  1,  2,  3,  6,  7,  8,  14, 15, 16, 17, 28, 29, 30,  31,  32,
               33, 34, 47, 60, 61, 62, 63, 64, 65, 68, 69, 93, 94, 100, 299, 10000}) {
             // Under sanitizers each K in one or two of the sizes; the optimised build tries all.
-            if (test::kSanitized && seen++ % 5 != 0) continue;
+            if (test::thinned() && seen++ % 5 != 0) continue;
             Instance grid = open_board(size.rows, size.columns, longest);
             fill_with_walls(grid, random.chance(1, 4) ? 0 : random.below(50), random);
             count += compare_with_marking(grid);
@@ -188,7 +188,7 @@ TEST(GridWalkGrundyValues, GapsAreFoundFarBehindFullWords) {
     }
     std::uint64_t count = 0;
     for (const std::size_t longest : {kSide - 300, kSide}) {
-        if (test::kSanitized && longest == kSide) break;  // the other one comes as far
+        if (test::thinned() && longest == kSide) break;  // the other one comes as far
         grid.longest = static_cast<std::int64_t>(longest);
         test::for_each_target([&] {
             const GrundyValues values = grundy_values(grid);

@@ -75,7 +75,7 @@ TEST(KeepawayFastAnswer, AgreesWithTheSearchOnTheBoard) {
 TEST(KeepawayFastAnswer, LongBoardsAreReadInParts) {
     Random random = test::random();
     for (const std::string_view character : {"random", "spiral", "rim"}) {
-        if (test::kSanitized && character != "rim") continue;  // all are read by the same steps
+        if (test::thinned() && character != "rim") continue;  // all are read by the same steps
         const auto instance = generate({0, character, 701, 1}, random);
         ASSERT_TRUE(instance);
         const std::string text = write(*instance);
@@ -135,7 +135,7 @@ TEST(KeepawayFastAnswer, WhatIsWrongInALongBoardIsToldAsEver) {
     }
     // A value that comes again, in the same part of the text or in another.
     for (int i = 0; i < 4; ++i) {
-        if (test::kSanitized && i % 3 != 0) continue;  // two do for all steps
+        if (test::thinned() && i % 3 != 0) continue;  // two do for all steps
         Instance repeated = *instance;
         const auto side = static_cast<std::size_t>(repeated.n());
         const std::size_t row = i % 2 == 0 ? random.below(side) : 3;

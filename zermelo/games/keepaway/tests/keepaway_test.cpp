@@ -99,7 +99,7 @@ TEST(KeepawaySolver, AgreesWithTheEngineOnAllBoardsOfThree) {
     for_all_boards_of_three([&](const std::vector<std::int64_t>& values) {
         if (HasFatalFailure()) return;
         // Under sanitizers one in eight; the optimised build tries all.
-        if (++boards % 8 != 0 && test::kSanitized) return;
+        if (++boards % 8 != 0 && test::thinned()) return;
         for (std::int64_t k = 0; k <= 1; ++k, ++tried)
             expect_signs(board(3, k, values), 31);
     });
@@ -383,7 +383,7 @@ TEST(KeepawayKnown, EightMovesEachSettleTheSignsOfThreeByThree) {
     std::uint64_t boards = 0;
     for_all_boards_of_three([&](const std::vector<std::int64_t>& values) {
         // Under sanitizers one in eight; the optimised build tries all.
-        if (boards++ % 8 != 0 && test::kSanitized) return;
+        if (boards++ % 8 != 0 && test::thinned()) return;
         for (std::int64_t k = 0; k <= 1; ++k) {
             const Instance instance = board(3, k, values);
             const Keepaway rules(instance);

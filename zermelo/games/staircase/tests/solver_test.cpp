@@ -205,7 +205,7 @@ TEST(StaircaseSolver, EveryTargetAndNumberOfThreadsAgreesWithTheTable) {
         for (const auto& [rows, columns] : std::vector<std::pair<std::size_t, std::size_t>>{
                  {1, 1}, {1, 61}, {61, 1}, {2, 60}, {1, 60}, {4, 40}, {12, 12}, {11, 13}}) {
             // Under sanitizers one of the last two for each width of numbers.
-            if (test::kSanitized && rows == (most == kWide ? 12 : 11)) continue;
+            if (test::thinned() && rows == (most == kWide ? 12 : 11)) continue;
             compare(rows, columns, most);
         }
     }

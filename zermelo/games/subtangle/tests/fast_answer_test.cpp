@@ -44,7 +44,7 @@ TEST(SubtangleFastAnswer, AgreesWithTheEngineOnAllTinyCases) {
     std::uint64_t seen = 0;
     visit_tiny(3, [&](const Instance& instance) {
         // Under sanitizers one in eleven; the optimised build tries all.
-        if (test::kSanitized && seen++ % 11 != 0) return true;
+        if (test::thinned() && seen++ % 11 != 0) return true;
         many.cases.push_back(instance.cases.front());
         if (many.cases.size() == 1000) check();
         return true;
@@ -118,7 +118,7 @@ TEST(SubtangleFastAnswer, SaysTheSameAboutBrokenTexts) {
 TEST(SubtangleFastAnswer, LongMatricesAreReadInParts) {
     Random random = test::random();
     for (const std::string_view character : {"random", "few", "long"}) {
-        if (test::kSanitized && character != "long") continue;  // all are read by the same steps
+        if (test::thinned() && character != "long") continue;  // all are read by the same steps
         const auto instance = generate({1, character, 700, 1}, random);
         ASSERT_TRUE(instance);
         std::string text = write(*instance);
