@@ -2,12 +2,12 @@
 // block itself only when that cell is taken. So the board is never stored: while it is read, the
 // largest value of each block is noted with the place where the block's text begins, and a block
 // that is looked into is read again, in 0.4 microseconds in place of 0.15. For 2000 rows there are
-// 130 to 11,500 such looks, and the fresh memory for a board would take several milliseconds.
+// 100 to 17,000 such looks, and the fresh memory for a board would take several milliseconds.
 //
 // On some boards whole rings of cells close one after the other, and each round has to look into
-// all blocks that the ring meets: 1.9 million looks for 2000 rows. When there were as many looks as
-// a quarter of the blocks, the cells are put into the order of their values instead and taken in
-// that order, as the usual solution does from the start.
+// all blocks that the ring meets: up to 1.9 million looks for 2000 rows. When there were as many
+// looks as a quarter of the blocks, the cells are put into the order of their values instead and
+// taken in that order, as the usual solution does from the start.
 #include "zermelo/games/keepaway/fast_answer.hpp"
 
 #include <algorithm>
