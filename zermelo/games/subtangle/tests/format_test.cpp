@@ -56,40 +56,50 @@ TEST(SubtangleReader, NoCasesHaveNoAnswers) {
 
 TEST(SubtangleReader, ACountThatTheInputCannotHoldIsAnErrorAtTheCount) {
     EXPECT_EQ(error_of("1000000000000000000\n1 1 1\n5\n5\n"),
-              R"(bad.in:1:1: error: )a file of t = 1000000000000000000 cases needs 1000000000000000000 more numbers; the input has 5\n"
+              "bad.in:1:1: error: a file of t = 1000000000000000000 cases needs "
+              "1000000000000000000 more numbers; the input has 5\n"
               "  1000000000000000000\n"
               "  ^~~~~~~~~~~~~~~~~~~\n");
     EXPECT_EQ(error_of("1\n1000000000 1 1\n5\n5\n"),
-              "bad.in:2:1: error: a case of l = 1000000000 turns needs 1000000000 more numbers; the input has 2\n"
+              "bad.in:2:1: error: a case of l = 1000000000 turns needs 1000000000 more numbers; "
+              "the input has 2\n"
               "  1000000000 1 1\n"
               "  ^~~~~~~~~~\n");
     EXPECT_EQ(error_of("1\n1 2000000000 2000000000\n5\n5\n"),
-              "bad.in:2:3: error: a case of l + n x m = 1 + 2000000000 x 2000000000 numbers needs 4000000000000000001 more numbers; the input has 2\n"
+              "bad.in:2:3: error: a case of l + n x m = 1 + 2000000000 x 2000000000 numbers needs "
+              "4000000000000000001 more numbers; the input has 2\n"
               "  1 2000000000 2000000000\n"
               "    ^~~~~~~~~~~~~~~~~~~~~\n");
     EXPECT_EQ(error_of("1\n1 2 2\n5\n1 2\n3\n"),
-              "bad.in:2:3: error: a case of l + n x m = 1 + 2 x 2 numbers needs 5 more numbers; the input has 4\n"
+              "bad.in:2:3: error: a case of l + n x m = 1 + 2 x 2 numbers needs 5 more numbers; "
+              "the input has 4\n"
               "  1 2 2\n"
               "    ^~~\n");
 }
 
 TEST(SubtangleReader, SizesAreOneOrMore) {
-    EXPECT_EQ(error_of("-1\n"), "bad.in:1:1: error: the number of cases t is -1; it may be 0 or more\n  -1\n  ^~\n");
-    EXPECT_EQ(error_of("1\n0 1 1\n5 5\n"),
-              "bad.in:2:1: error: the number of turns l is 0; it may be 1..2000000000\n  0 1 1\n  ^\n");
-    EXPECT_EQ(error_of("1\n1 0 1\n5 5\n"),
-              "bad.in:2:3: error: the number of rows n is 0; it may be 1..2000000000\n  1 0 1\n    ^\n");
+    EXPECT_EQ(error_of("-1\n"),
+              "bad.in:1:1: error: the number of cases t is -1; it may be 0 or more\n  -1\n  ^~\n");
+    EXPECT_EQ(
+        error_of("1\n0 1 1\n5 5\n"),
+        "bad.in:2:1: error: the number of turns l is 0; it may be 1..2000000000\n  0 1 1\n  ^\n");
+    EXPECT_EQ(
+        error_of("1\n1 0 1\n5 5\n"),
+        "bad.in:2:3: error: the number of rows n is 0; it may be 1..2000000000\n  1 0 1\n    ^\n");
     EXPECT_EQ(error_of("1\n1 1 1000000000000000000\n5 5\n"),
-              "bad.in:2:5: error: the number of columns m is 1000000000000000000; it may be 1..2000000000\n"
+              "bad.in:2:5: error: the number of columns m is 1000000000000000000; it may be "
+              "1..2000000000\n"
               "  1 1 1000000000000000000\n"
               "      ^~~~~~~~~~~~~~~~~~~\n");
 }
 
 TEST(SubtangleReader, NumbersAreWholeAndFit64Bits) {
     EXPECT_EQ(error_of("1\n2 1 2\n5 x6\n5 6\n"),
-              "bad.in:3:3: error: the number a[2] is \"x6\", which is not a whole number\n  5 x6\n    ^~\n");
+              "bad.in:3:3: error: the number a[2] is \"x6\", which is not a whole number\n  5 x6\n "
+              "   ^~\n");
     EXPECT_EQ(error_of("1\n1 1 2\n5\n5 9223372036854775808\n"),
-              "bad.in:4:3: error: the number b[1][2] is \"9223372036854775808\", which does not fit 64 bits; it may be any 64-bit integer\n"
+              "bad.in:4:3: error: the number b[1][2] is \"9223372036854775808\", which does not "
+              "fit 64 bits; it may be any 64-bit integer\n"
               "  5 9223372036854775808\n"
               "    ^~~~~~~~~~~~~~~~~~~\n");
     EXPECT_EQ(error_of("1\n1 2 1\n5\n5\n1.5\n"),
@@ -101,12 +111,15 @@ TEST(SubtangleReader, NumbersAreWholeAndFit64Bits) {
 }
 
 TEST(SubtangleReader, TheTextEndsWithTheLastCase) {
-    EXPECT_EQ(error_of(""), "bad.in:1:1: error: the input is empty; it must begin with the number of cases t\n  \n  ^\n");
+    EXPECT_EQ(error_of(""),
+              "bad.in:1:1: error: the input is empty; it must begin with the number of cases t\n  "
+              "\n  ^\n");
     EXPECT_EQ(error_of("1\n1 1 1\n5\n5\n5\n"),
               "bad.in:5:1: error: the input goes on with \"5\" where it must end\n  5\n  ^\n");
     // Five entries could be a case, but the first case asks for all of them.
-    EXPECT_EQ(error_of("2\n1 2 3\n5\n1 2 3\n4 5 6\n"),
-              "bad.in:5:6: error: the input ends before the number of turns l\n  4 5 6\n       ^\n");
+    EXPECT_EQ(
+        error_of("2\n1 2 3\n5\n1 2 3\n4 5 6\n"),
+        "bad.in:5:6: error: the input ends before the number of turns l\n  4 5 6\n       ^\n");
 }
 
 TEST(SubtangleContest, ValuesEndAtNTimesM) {
