@@ -29,7 +29,7 @@ def compiled(program, folder):
 
 
 def make(game, character, size, cases, seed, path, longest=None):
-    """Writes an input; `longest` sets the K of grid-walk. What the generators of Zermelo do not have is
+    """Writes an input; `longest` sets the K of a game whose first line ends with it. What the generators of Zermelo do not have is
     end-nim with values up to a limit ("to-1000", with equal ends, so that these do not settle it) and with equal
     ends up to 10^9 ("equal-ends")."""
     with open(path, "wb") as out:
@@ -42,7 +42,7 @@ def make(game, character, size, cases, seed, path, longest=None):
             text = subprocess.run(command, stdout=out if longest is None else subprocess.PIPE, check=True).stdout
             if longest is not None:
                 first, rest = text.split(b"\n", 1)
-                out.write(b" ".join([*first.split()[:2], str(longest).encode()]) + b"\n" + rest)
+                out.write(b" ".join([*first.split()[:-1], str(longest).encode()]) + b"\n" + rest)
 
 
 def rows_of_heaps(size, cases, seed, most):

@@ -47,6 +47,15 @@ void fill_from(const std::vector<std::int64_t>& a, Matrix<std::int64_t>& b, bool
     }
 }
 
+/// A matrix where every row holds `a` over and over, one column farther left than the row above. So
+/// nearly no number has another of its kind below and to the right of it.
+void slide(const std::vector<std::int64_t>& a, Matrix<std::int64_t>& b) {
+    for (std::size_t row = 0; row < b.rows(); ++row) {
+        for (std::size_t column = 0; column < b.columns(); ++column)
+            b(row, column) = a[(row + column) % a.size()];
+    }
+}
+
 /// `count` different numbers of 0..all-1 in rising order.
 std::vector<std::size_t> sample(std::size_t count, std::size_t all, Random& random) {
     std::vector<std::size_t> chosen;
@@ -121,11 +130,15 @@ Case generate_case(std::string_view character, const Shape& shape, Random& rando
     if (character == "planted") return planted(turns, rows, columns, random);
     if (character == "sparse") return sparse(turns, rows, columns, random);
     Case game{std::vector<std::int64_t>(turns), Matrix<std::int64_t>(rows, columns)};
-    if (character == "chosen" || character == "long") {
+    if (character == "chosen" || character == "long" || character == "slide") {
         game.a = distinct(std::min(turns, cells), cells, random);
         for (std::size_t turn = cells; turn < turns; ++turn)
             game.a.push_back(game.a[turn - cells]);
-        fill_from(game.a, game.b, character == "long", random);
+        if (character == "slide") {
+            slide(game.a, game.b);
+        } else {
+            fill_from(game.a, game.b, character == "long", random);
+        }
         return game;
     }
     std::size_t most = cells;  // random

@@ -17,6 +17,7 @@ inline constexpr auto kCharacters = std::to_array<Character>({
     {"few", "numbers of 1 to min(7, n*m), as in the easy contest"},
     {"chosen", "b holds only numbers of a, which has no repeats: many choices on every turn"},
     {"long", "likewise, and a play along the diagonal takes min(l, n, m) turns"},
+    {"slide", "every row holds the numbers of a, one column farther left than the row above"},
     {"planted", "a long play of which most turns are forced"},
     {"sparse", "b is one number nearly everywhere, the turns ask for others"},
     {"sorted", "rising numbers in a and, row by row, in b"},

@@ -44,6 +44,7 @@ export const characters: Phrases = {
   few: "数少",
   chosen: "入选",
   long: "长局",
+  slide: "滑移",
   planted: "埋设",
   sparse: "稀疏",
   sorted: "递增",

@@ -15,6 +15,7 @@ export const subtangle: Phrases = {
   "b holds only numbers of a, which has no repeats: many choices on every turn":
     "b 只含 a 中的数，a 无重复：每轮都有许多选择",
   "likewise, and a play along the diagonal takes min(l, n, m) turns": "同上，且沿对角线可走满 min(l, n, m) 轮",
+  "every row holds the numbers of a, one column farther left than the row above": "每行都是 a 中的数，比上一行左移一列",
   "a long play of which most turns are forced": "很长的一局，多数轮只有一种走法",
   "b is one number nearly everywhere, the turns ask for others": "b 几乎全是同一个数，而各轮要的是别的数",
   "rising numbers in a and, row by row, in b": "a 递增，b 逐行递增",
