@@ -308,7 +308,8 @@ class Refused(MapTest):
     def test_memory(self):
         self.write("wide", grid_walk(["." * 1000] * 1000, 5))  # is mapped, and so not counted
         for words, message in (
-            (["--memory", "500K"], "a map of 1000 x 1000 cells needs "),
+            (["--memory", "500K"], "the input needs "),
+            (["--memory", "1M"], "a map of 1000 x 1000 cells needs "),
             (["--memory", "1500K", "-o", "x.png"], "a picture of "),
             (["--memory", "100M", "--scale", "100", "-o", "x.png"], "a picture of "),
         ):

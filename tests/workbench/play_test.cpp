@@ -255,7 +255,7 @@ TEST(Match, TheAccountOfRandomGamesAddsUp) {
                 const auto list = list_moves(match->session(), 1000);
                 ASSERT_TRUE(list);
                 const std::string& entry_text = list->moves[random.below(list->moves.size())];
-                const std::string move = entry_text.substr(0, entry_text.find(".."));
+                const std::string move = entry_text.substr(0, entry_text.find(' '));
                 const auto before = standing_of(**plain);
                 ASSERT_TRUE(match->play(move) && (*plain)->play(move)) << move;
                 const auto after = standing_of(**plain);
