@@ -1,7 +1,6 @@
 #include "explanation_text.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/workbench/stretch.hpp"

@@ -8,7 +8,6 @@
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/printable.hpp"
 #include "zermelo/base/text.hpp"
-#include "zermelo/workbench/draw.hpp"
 #include "zermelo/workbench/json.hpp"
 #include "zermelo/workbench/solve.hpp"
 #include "zermelo/workbench/sum.hpp"

@@ -6,7 +6,6 @@
 #include "input.hpp"
 #include "terminal.hpp"
 #include "zermelo/base/printable.hpp"
-#include "zermelo/workbench/draw.hpp"
 #include "zermelo/workbench/explain.hpp"
 #include "zermelo/workbench/json.hpp"
 

@@ -149,7 +149,7 @@ class Match {
 
 /// Legal moves for people to read, without telling which of them are good.
 struct MoveList {
-    std::vector<std::string> moves = {};  ///< "1,1", or stretches: "L-1..L-7"
+    std::vector<std::string> moves = {};  ///< "1,1", or stretches: "L-1 to L-7"
     std::uint64_t listed = 0;             ///< how many moves these are
     std::uint64_t all = 0;                ///< how many are legal
 };
