@@ -19,7 +19,7 @@ function(zermelo_library target kind)
 endfunction()
 
 # zermelo_layer(NAME headers|hot|cold DEPENDS ... [PRIVATE ...]): the target zermelo_NAME from all sources of
-# zermelo/NAME/, compiled as zermelo_compile tells.
+# zermelo/NAME/ and the rooms in it, compiled as zermelo_compile tells. What a folder package/ holds is for others.
 function(zermelo_layer name kind)
   cmake_parse_arguments(layer "" "" "DEPENDS;PRIVATE" ${ARGN})
   set(target zermelo_${name})
@@ -28,7 +28,8 @@ function(zermelo_layer name kind)
     add_library(${target} INTERFACE)
     target_link_libraries(${target} INTERFACE ${layer_DEPENDS})
   else()
-    file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/zermelo/${name}/*.cpp)
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/zermelo/${name}/*.cpp)
+    list(FILTER sources EXCLUDE REGEX "/package/")
     foreach(file IN LISTS ZERMELO_LEFT_OUT)
       list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/zermelo/${file})
     endforeach()
@@ -103,7 +104,7 @@ function(zermelo_programs_file output)
       string(APPEND ZERMELO_PACKAGE_CHOICES "    if (game == \"${game}\") return package_of_${id};\n")
     endif()
   endforeach()
-  zermelo_package_entries(${PROJECT_SOURCE_DIR}/zermelo/workbench/package ZERMELO_SHARED_PACKAGE_FILES)
+  zermelo_package_entries(${PROJECT_SOURCE_DIR}/zermelo/workbench/trials/package ZERMELO_SHARED_PACKAGE_FILES)
   configure_file(${PROJECT_SOURCE_DIR}/cmake/programs.cpp.in ${output} @ONLY)
 endfunction()
 

@@ -32,4 +32,4 @@ set(ZERMELO_JSON zermelo_headers)
 # What reads files, starts threads or programs, or needs a library that is not for WebAssembly, and who needs these.
 set(ZERMELO_LEFT_OUT
     base/memory.cpp base/source.cpp
-    workbench/hack.cpp workbench/json.cpp workbench/map_png.cpp workbench/polygon_package.cpp workbench/tiny_inputs.cpp)
+    workbench/trials/hack.cpp workbench/answers/json.cpp workbench/pictures/map_png.cpp workbench/trials/polygon_package.cpp workbench/trials/tiny_inputs.cpp)

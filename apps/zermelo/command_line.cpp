@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <charconv>
 
-#include "input.hpp"
+#include "io/input.hpp"
+#include "io/terminal.hpp"
 #include "manual.hpp"
 #include "options.hpp"
-#include "terminal.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
 

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "command_line.hpp"
+#include "io/progress.hpp"
+#include "io/terminal.hpp"
 #include "options.hpp"
-#include "progress.hpp"
-#include "terminal.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/system_error.hpp"
 #include "zermelo/base/targets.hpp"

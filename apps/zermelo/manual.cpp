@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "solution_text.hpp"
+#include "words/solution_text.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/games/registry.hpp"
 

@@ -20,7 +20,7 @@ DEAR = {
     "nlohmann/json.hpp": 1,
     "hwy/highway.h": 9,
     "fmt/format-inl.h": 1,
-    "zermelo/face/rules_game.hpp": len(GAMES) + 1,  # with its own source
+    "zermelo/frame/rules_game.hpp": len(GAMES) + 1,  # with its own source
 }
 
 

@@ -14,11 +14,15 @@ ALLOWED = {
     "zermelo/base": [],
     "zermelo/rules": ["base"],
     "zermelo/engine": ["base", "rules"],
-    "zermelo/face": ["base", "rules", "engine"],
-    "zermelo/games": ["base", "rules", "engine", "face"],
-    "zermelo/workbench": ["base", "rules", "engine", "face", "games/registry.hpp", "games/programs.hpp"],
+    "zermelo/face": ["base", "rules"],
+    "zermelo/frame": ["base", "rules", "engine", "face"],
+    "zermelo/games": ["base", "rules", "engine", "face", "frame"],
+    "zermelo/workbench/answers": ["base", "rules", "face", "games/registry.hpp"],
+    "zermelo/workbench/play": ["base", "rules", "face", "games/registry.hpp", "workbench/answers"],
+    "zermelo/workbench/pictures": ["base", "rules", "face"],
+    "zermelo/workbench/trials": ["base", "rules", "face", "games/registry.hpp", "games/programs.hpp", "workbench/answers"],
     "apps/zermelo": ["base", "rules", "face", "games/registry.hpp", "games/programs.hpp", "workbench"],
-    "apps/page": ["base", "face", "games/registry.hpp", "workbench"],
+    "apps/page": ["base", "rules", "face", "games/registry.hpp", "workbench"],
     "apps/zermelo-check": ["base", "rules", "games/*/rules.hpp"],
 }
 # rules.hpp is what a checker trusts: neither engines nor the face, whatever its folder may use.
@@ -32,7 +36,7 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^">]+)[">]', re.MULTILINE)
 
 def allowed_for(path):
     parts = path.relative_to(SOURCE).parts
-    layer = "/".join(parts[:2])
+    layer = "/".join(parts[:3 if parts[1] == "workbench" else 2])
     if layer != "zermelo/games" or len(parts) < 4:
         own = [layer.removeprefix("zermelo/")] if layer.startswith("zermelo/") else []
         return ALLOWED[layer] + own

@@ -1,6 +1,6 @@
 // Certificates of every game verify, and what they claim is what the rules say; what a wrong solver
 // certifies does not verify.
-#include "zermelo/workbench/certify.hpp"
+#include "zermelo/workbench/answers/certify.hpp"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@
 #include "conformance/every_game.hpp"
 #include "support/support.hpp"
 #include "zermelo/base/format.hpp"
-#include "zermelo/face/prover.hpp"
+#include "zermelo/frame/prover.hpp"
 #include "zermelo/games/registry.hpp"
 
 namespace zermelo {

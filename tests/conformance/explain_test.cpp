@@ -1,5 +1,5 @@
 // What `why` says of every game, held against the rules and the generic engines.
-#include "zermelo/workbench/explain.hpp"
+#include "zermelo/workbench/answers/explain.hpp"
 
 #include <gtest/gtest.h>
 

@@ -11,7 +11,7 @@
 
 #include "conformance/every_game.hpp"
 #include "support/support.hpp"
-#include "zermelo/face/rules_game.hpp"
+#include "zermelo/frame/rules_game.hpp"
 
 namespace zermelo {
 namespace {

@@ -1,5 +1,5 @@
 // Maps of every game: well-formed, the same for the same input, and drawn without losing anything.
-#include "zermelo/face/map.hpp"
+#include "zermelo/frame/map_parts.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,10 +9,10 @@
 #include "conformance/every_game.hpp"
 #include "support/support.hpp"
 #include "zermelo/games/registry.hpp"
-#include "zermelo/workbench/map_layout.hpp"
-#include "zermelo/workbench/map_png.hpp"
-#include "zermelo/workbench/map_svg.hpp"
-#include "zermelo/workbench/map_text.hpp"
+#include "zermelo/workbench/pictures/map_layout.hpp"
+#include "zermelo/workbench/pictures/map_png.hpp"
+#include "zermelo/workbench/pictures/map_svg.hpp"
+#include "zermelo/workbench/pictures/map_text.hpp"
 
 namespace zermelo {
 namespace {

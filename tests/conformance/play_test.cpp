@@ -1,6 +1,6 @@
 // The perfect player of every game, held against the rules and the generic engines: it never lets
 // go of anything, and from a lost position it makes things as hard as its definition says.
-#include "zermelo/workbench/play.hpp"
+#include "zermelo/workbench/play/play.hpp"
 
 #include <gtest/gtest.h>
 

@@ -12,9 +12,9 @@
 #include "conformance/every_game.hpp"
 #include "support/support.hpp"
 #include "zermelo/games/registry.hpp"
-#include "zermelo/workbench/explain.hpp"
-#include "zermelo/workbench/play.hpp"
-#include "zermelo/workbench/solve.hpp"
+#include "zermelo/workbench/answers/explain.hpp"
+#include "zermelo/workbench/answers/solve.hpp"
+#include "zermelo/workbench/play/play.hpp"
 
 namespace zermelo {
 namespace {

@@ -7,10 +7,10 @@
 #include "support/support.hpp"
 #include "support/wythoff.hpp"
 #include "zermelo/base/format.hpp"
-#include "zermelo/face/rules_session.hpp"
-#include "zermelo/workbench/explain.hpp"
-#include "zermelo/workbench/play.hpp"
-#include "zermelo/workbench/solve.hpp"
+#include "zermelo/frame/rules_session.hpp"
+#include "zermelo/workbench/answers/explain.hpp"
+#include "zermelo/workbench/answers/solve.hpp"
+#include "zermelo/workbench/play/play.hpp"
 
 namespace zermelo {
 namespace {

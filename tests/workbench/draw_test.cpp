@@ -1,5 +1,5 @@
 // Pictures of views as text: whole ones, and parts of what is too large.
-#include "zermelo/workbench/draw.hpp"
+#include "zermelo/workbench/pictures/draw.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // What is wished of inputs holds by the plain rules, for every game; and what cannot be is told.
-#include "zermelo/workbench/generate.hpp"
+#include "zermelo/workbench/trials/generate.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 
 #include "support/support.hpp"
 #include "zermelo/games/registry.hpp"
-#include "zermelo/workbench/solve.hpp"
+#include "zermelo/workbench/answers/solve.hpp"
 
 namespace zermelo {
 namespace {

@@ -1,5 +1,5 @@
 // The hunt: what it tries, in what order, and how it makes inputs small.
-#include "zermelo/workbench/hack.hpp"
+#include "zermelo/workbench/trials/hack.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "support/support.hpp"
-#include "zermelo/face/rules_game.hpp"
+#include "zermelo/frame/rules_game.hpp"
 #include "zermelo/games/registry.hpp"
-#include "zermelo/workbench/shrink.hpp"
-#include "zermelo/workbench/tiny_inputs.hpp"
+#include "zermelo/workbench/trials/shrink.hpp"
+#include "zermelo/workbench/trials/tiny_inputs.hpp"
 
 namespace zermelo {
 namespace {

@@ -1,6 +1,6 @@
 // Games of programs against the computer: the referee with programs that are made up here, and the
 // opponents.
-#include "zermelo/workbench/interact.hpp"
+#include "zermelo/workbench/play/interact.hpp"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@
 
 #include "support/support.hpp"
 #include "zermelo/games/registry.hpp"
-#include "zermelo/workbench/play.hpp"
+#include "zermelo/workbench/play/play.hpp"
 
 namespace zermelo {
 namespace {

@@ -1,5 +1,5 @@
 // The judge of programs: what counts as right, and what is said of the rest.
-#include "zermelo/workbench/judge.hpp"
+#include "zermelo/workbench/trials/judge.hpp"
 
 #include <gtest/gtest.h>
 

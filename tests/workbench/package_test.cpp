@@ -1,6 +1,6 @@
 // Problem packages: the tests that are chosen, and what the report says of submissions that do this
 // or that, with runners that only tell how a program ended.
-#include "zermelo/workbench/package.hpp"
+#include "zermelo/workbench/trials/package.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/games/registry.hpp"
-#include "zermelo/workbench/kill_matrix.hpp"
+#include "zermelo/workbench/trials/kill_matrix.hpp"
 
 namespace zermelo {
 namespace {

@@ -1,5 +1,5 @@
 // The colours of maps can be told apart, with any eyes and in any light.
-#include "zermelo/workbench/palette.hpp"
+#include "zermelo/workbench/pictures/palette.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // A match: turns, undo and redo, resignation, and the account of who let go of what.
-#include "zermelo/workbench/play.hpp"
+#include "zermelo/workbench/play/play.hpp"
 
 #include <gtest/gtest.h>
 

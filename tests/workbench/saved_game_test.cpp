@@ -1,5 +1,5 @@
 // Saved games: what is written can be read, and what is broken is told with its place.
-#include "zermelo/workbench/saved_game.hpp"
+#include "zermelo/workbench/play/saved_game.hpp"
 
 #include <gtest/gtest.h>
 

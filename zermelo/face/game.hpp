@@ -53,11 +53,8 @@ struct GameInfo {
     MapInfo map = {};  ///< what its maps can be asked for
 };
 
-struct SessionOptions {
-    Resources resources = {};
-    bool grundy = false;         ///< Grundy values in place of outcomes
-    std::uint64_t horizon = 31;  ///< moves that the plain rules look ahead in endless games
-};
+/// Why a game has no such map; empty if it may have.
+std::string objection_to_map(const GameInfo& info, const MapOptions& options);
 
 class Puzzle;
 using PuzzleVisitor = std::function<bool(const Puzzle&)>;

@@ -13,14 +13,9 @@
 #include <string_view>
 #include <vector>
 
-#include "zermelo/base/error.hpp"
 #include "zermelo/base/resources.hpp"
-#include "zermelo/rules/outcome.hpp"
 
 namespace zermelo {
-
-struct GameInfo;
-class Session;
 
 /// What a kind of cells is drawn like. The drawings choose the colours.
 enum class Tone : std::uint8_t {
@@ -109,22 +104,5 @@ struct MapOptions {
     std::size_t most_parts = 6;              ///< without that, how many
     std::size_t most_labels = 4096;          ///< larger grids have no labels
 };
-
-/// Why a game has no such map; empty if it may have.
-std::string objection_to_map(const GameInfo& info, const MapOptions& options);
-
-/// The letter that stands for a player on maps: the initial of the name, if the names differ in it.
-char letter_of(const GameInfo& info, Player player);
-
-/// "Marin wins", "a draw".
-std::string winner_text(const GameInfo& info, int sign, Player to_move);
-
-/// A map of any game: what its session shows of the position it stands at, and who wins there.
-Result<CaseMap> map_of_session(const GameInfo& info, Session& session);
-
-/// The error of a map whose cells do not fit the memory that is left beside `taken` bytes; none if
-/// they do.
-Result<void> room_for_cells(std::string_view what, std::size_t rows, std::size_t columns,
-                            std::uint64_t taken, std::uint64_t memory);
 
 }  // namespace zermelo

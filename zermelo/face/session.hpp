@@ -13,8 +13,8 @@
 
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/int128.hpp"
-#include "zermelo/face/value.hpp"
 #include "zermelo/face/view.hpp"
+#include "zermelo/rules/value.hpp"
 
 namespace zermelo {
 

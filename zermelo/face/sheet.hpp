@@ -4,17 +4,14 @@
 // same words.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "zermelo/base/error.hpp"
-#include "zermelo/base/matrix.hpp"
 
 namespace zermelo {
 
@@ -48,48 +45,5 @@ inline constexpr std::int64_t kMostEditedCells = 4'000'000;
 /// An error of the kind `input` if these tables have no such cell or size, or walls would be
 /// anything but 0 and 1. O(1).
 Result<void> check_edit(std::span<const SheetTable> tables, const SheetEdit& edit);
-
-/// What follows is for the games. What the tables are of must outlive them.
-SheetTable sheet_number(std::string name, const std::int64_t& number);
-/// One row, as long as one likes.
-SheetTable sheet_row(std::string name, const std::vector<std::int64_t>& numbers);
-/// Rows and columns may be changed.
-template <class T>
-SheetTable sheet_matrix(std::string name, const Matrix<T>& matrix) {
-    return {.name = std::move(name),
-            .rows = matrix.rows(),
-            .columns = matrix.columns(),
-            .resize_rows = true,
-            .resize_columns = true,
-            .value = [&matrix](std::size_t row, std::size_t column) -> std::int64_t {
-                return matrix(row, column);
-            }};
-}
-
-/// The matrix with so many rows and columns: the cells that stay, and new ones of `fill`.
-template <class T>
-Matrix<T> resized(const Matrix<T>& matrix, std::size_t rows, std::size_t columns, T fill) {
-    Matrix<T> result(rows, columns, fill);
-    for (std::size_t i = 0; i < std::min(rows, matrix.rows()); ++i) {
-        std::copy_n(matrix.row(i).begin(), std::min(columns, matrix.columns()),
-                    result.row(i).begin());
-    }
-    return result;
-}
-
-/// Makes a change that check_edit allows in the row of a table; new numbers are `fill`.
-void edit_row(std::vector<std::int64_t>& numbers, const SheetEdit& edit, std::int64_t fill);
-
-/// The same in a matrix.
-template <class T>
-void edit_matrix(Matrix<T>& matrix, const SheetEdit& edit, T fill) {
-    if (edit.what == SheetEdit::What::cell) {
-        matrix(edit.row, edit.column) = static_cast<T>(edit.value);
-        return;
-    }
-    const auto size = static_cast<std::size_t>(edit.value);
-    const bool rows = edit.what == SheetEdit::What::rows;
-    matrix = resized(matrix, rows ? size : matrix.rows(), rows ? matrix.columns() : size, fill);
-}
 
 }  // namespace zermelo

@@ -31,7 +31,7 @@ struct PackageFile {
 /// Those of a game, ordered by path; none where it has no such folder.
 std::span<const PackageFile> package_files(std::string_view game);
 
-/// Those that the packages of all games share, from zermelo/workbench/package/.
+/// Those that the packages of all games share, from zermelo/workbench/trials/package/.
 std::span<const PackageFile> shared_package_files();
 
 /// The one with this path; nullptr if there is none.

@@ -9,8 +9,8 @@
 #include "apps/page/binding/json_of.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
-#include "zermelo/workbench/certify.hpp"
-#include "zermelo/workbench/map_svg.hpp"
+#include "zermelo/workbench/answers/certify.hpp"
+#include "zermelo/workbench/pictures/map_svg.hpp"
 
 namespace zermelo::page {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "zermelo/workbench/saved_game.hpp"
+#include "zermelo/workbench/play/saved_game.hpp"
 
 namespace zermelo::page {
 

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "zermelo/base/format.hpp"
-#include "zermelo/workbench/names.hpp"
+#include "zermelo/workbench/answers/names.hpp"
 
 namespace zermelo::page {
 

@@ -11,8 +11,8 @@
 #include "zermelo/base/int128.hpp"
 #include "zermelo/face/game.hpp"
 #include "zermelo/games/registry.hpp"
-#include "zermelo/workbench/explain.hpp"
-#include "zermelo/workbench/saved_game.hpp"
+#include "zermelo/workbench/answers/explain.hpp"
+#include "zermelo/workbench/play/saved_game.hpp"
 
 namespace zermelo::page {
 

@@ -7,7 +7,7 @@
 #include <type_traits>
 
 #include "apps/page/binding/json_of.hpp"
-#include "zermelo/workbench/palette.hpp"
+#include "zermelo/workbench/pictures/palette.hpp"
 
 namespace zermelo::page {
 

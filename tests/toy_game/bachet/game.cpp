@@ -4,8 +4,8 @@
 #include <functional>
 #include <span>
 
-#include "zermelo/face/rules_game.hpp"
-#include "zermelo/face/smaller.hpp"
+#include "zermelo/frame/rules_game.hpp"
+#include "zermelo/frame/smaller.hpp"
 #include "zermelo/games/bachet/rules.hpp"
 
 namespace zermelo::games::bachet {

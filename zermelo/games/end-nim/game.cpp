@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "zermelo/base/sizes.hpp"
-#include "zermelo/face/rules_game.hpp"
+#include "zermelo/frame/rules_game.hpp"
 #include "zermelo/games/end-nim/format.hpp"
 #include "zermelo/games/end-nim/inputs.hpp"
 #include "zermelo/games/end-nim/map.hpp"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "zermelo/base/format.hpp"
-#include "zermelo/face/smaller.hpp"
+#include "zermelo/frame/smaller.hpp"
 #include "zermelo/games/end-nim/sweep.hpp"
 
 namespace zermelo::games::end_nim {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "zermelo/base/format.hpp"
+#include "zermelo/frame/map_parts.hpp"
 #include "zermelo/games/end-nim/stretches.hpp"
 
 namespace zermelo::games::end_nim {

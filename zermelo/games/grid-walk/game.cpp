@@ -5,7 +5,7 @@
 
 #include "zermelo/base/memory_budget.hpp"
 #include "zermelo/base/sizes.hpp"
-#include "zermelo/face/rules_game.hpp"
+#include "zermelo/frame/rules_game.hpp"
 #include "zermelo/games/grid-walk/cell_bytes.hpp"
 #include "zermelo/games/grid-walk/format.hpp"
 #include "zermelo/games/grid-walk/inputs.hpp"

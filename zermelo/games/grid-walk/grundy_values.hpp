@@ -25,8 +25,8 @@
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/resources.hpp"
-#include "zermelo/face/value.hpp"
 #include "zermelo/games/grid-walk/rules.hpp"
+#include "zermelo/rules/value.hpp"
 
 namespace zermelo::games::grid_walk {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "zermelo/base/format.hpp"
-#include "zermelo/face/smaller.hpp"
+#include "zermelo/frame/smaller.hpp"
 
 namespace zermelo::games::grid_walk {
 

@@ -16,8 +16,8 @@
 
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/resources.hpp"
-#include "zermelo/face/value.hpp"
 #include "zermelo/games/grid-walk/cell_bytes.hpp"
+#include "zermelo/rules/value.hpp"
 
 namespace zermelo::games::grid_walk {
 

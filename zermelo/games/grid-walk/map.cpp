@@ -4,6 +4,7 @@
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
+#include "zermelo/frame/map_parts.hpp"
 #include "zermelo/games/grid-walk/grundy_values.hpp"
 #include "zermelo/games/grid-walk/lost_cells.hpp"
 

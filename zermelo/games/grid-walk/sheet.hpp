@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "zermelo/face/sheet.hpp"
+#include "zermelo/frame/sheet_parts.hpp"
 #include "zermelo/games/grid-walk/rules.hpp"
 
 namespace zermelo::games::grid_walk {

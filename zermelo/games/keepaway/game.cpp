@@ -2,7 +2,7 @@
 #include <memory>
 #include <utility>
 
-#include "zermelo/face/rules_game.hpp"
+#include "zermelo/frame/rules_game.hpp"
 #include "zermelo/games/keepaway/fast_answer.hpp"
 #include "zermelo/games/keepaway/format.hpp"
 #include "zermelo/games/keepaway/inputs.hpp"

@@ -3,7 +3,7 @@
 #include <span>
 #include <utility>
 
-#include "zermelo/face/rules_game.hpp"
+#include "zermelo/frame/rules_game.hpp"
 #include "zermelo/games/staircase/format.hpp"
 #include "zermelo/games/staircase/inputs.hpp"
 #include "zermelo/games/staircase/map.hpp"

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "zermelo/base/format.hpp"
-#include "zermelo/face/smaller.hpp"
+#include "zermelo/frame/smaller.hpp"
 
 namespace zermelo::games::staircase {
 

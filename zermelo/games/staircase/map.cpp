@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "zermelo/base/format.hpp"
+#include "zermelo/frame/map_parts.hpp"
 
 namespace zermelo::games::staircase {
 

@@ -17,9 +17,9 @@
 #include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/matrix.hpp"
 #include "zermelo/base/resources.hpp"
-#include "zermelo/face/value.hpp"
 #include "zermelo/games/staircase/board.hpp"
 #include "zermelo/games/staircase/rules.hpp"
+#include "zermelo/rules/value.hpp"
 
 namespace zermelo::games::staircase {
 

@@ -6,11 +6,11 @@
 
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/resources.hpp"
-#include "zermelo/face/value.hpp"
 #include "zermelo/games/staircase/kept_levels.hpp"
 #include "zermelo/games/staircase/level_tables.hpp"
 #include "zermelo/games/staircase/rules.hpp"
 #include "zermelo/games/staircase/table.hpp"
+#include "zermelo/rules/value.hpp"
 
 namespace zermelo::games::staircase {
 

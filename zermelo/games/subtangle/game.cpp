@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "zermelo/base/format.hpp"
-#include "zermelo/face/rules_game.hpp"
+#include "zermelo/frame/rules_game.hpp"
 #include "zermelo/games/subtangle/fast_answer.hpp"
 #include "zermelo/games/subtangle/format.hpp"
 #include "zermelo/games/subtangle/inputs.hpp"

@@ -10,7 +10,7 @@
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
-#include "zermelo/face/smaller.hpp"
+#include "zermelo/frame/smaller.hpp"
 
 namespace zermelo::games::subtangle {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "zermelo/base/format.hpp"
+#include "zermelo/frame/map_parts.hpp"
 #include "zermelo/games/subtangle/solver.hpp"
 
 namespace zermelo::games::subtangle {

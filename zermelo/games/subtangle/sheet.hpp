@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "zermelo/face/sheet.hpp"
+#include "zermelo/frame/sheet_parts.hpp"
 #include "zermelo/games/subtangle/rules.hpp"
 
 namespace zermelo::games::subtangle {

@@ -1,4 +1,4 @@
-// The colours of boards, light and dark: those of zermelo/workbench/palette.cpp, with stronger greens for the cells
+// The colours of boards, light and dark: those of zermelo/workbench/pictures/palette.cpp, with stronger greens for the cells
 // that can be chosen, which must be told from the others by colour alone where cells are small.
 import type { CellClass, MapKind } from "../protocol";
 import { cellClasses } from "../protocol";

@@ -1,0 +1,54 @@
+#include "io/cases.hpp"
+
+#include <utility>
+
+#include "zermelo/base/format.hpp"
+
+namespace zermelo::app {
+
+Result<CaseRange> cases_of(const Arguments& arguments, const Puzzle& puzzle) {
+    if (!arguments.case_number) return CaseRange{0, puzzle.cases()};
+    const std::uint64_t number = *arguments.case_number;
+    if (number < 1 || number > puzzle.cases()) {
+        return input_error(fmt::format("--case is {}; the file has {} case{}", number,
+                                       puzzle.cases(), puzzle.cases() == 1 ? "" : "s"));
+    }
+    return CaseRange{number - 1, number};
+}
+
+Result<std::size_t> for_each_case(
+    const Arguments& arguments, const GameInfo& game, const Puzzle& puzzle,
+    const SessionOptions& options, std::size_t most,
+    const std::function<Result<void>(std::size_t index, Session& session)>& use) {
+    const auto range = cases_of(arguments, puzzle);
+    if (!range) return std::unexpected(range.error());
+    const auto [begin, all] = *range;
+    const std::size_t end = all - begin > most ? begin + most : all;
+    for (std::size_t i = begin; i < end; ++i) {
+        const auto session = puzzle.open(i, options);
+        if (!session) return std::unexpected(session.error());
+        const auto play = [&](std::string_view move) { return (*session)->play(move); };
+        if (auto played = play_moves(arguments.after, play); !played) {
+            Error error = std::move(played.error());
+            error.message = "--after, " + error.message;
+            if (all - begin > 1) {
+                error.message = fmt::format("{} {}, {}", game.case_name, i + 1, error.message);
+            }
+            return std::unexpected(std::move(error));
+        }
+        if (auto used = use(i, **session); !used) return std::unexpected(std::move(used.error()));
+    }
+    return all - end;
+}
+
+std::string heading(const GameInfo& game, const Puzzle& puzzle, std::size_t index) {
+    if (puzzle.cases() == 1) return std::string(game.name);
+    return fmt::format("{} {} of {}", game.case_name, index + 1, puzzle.cases());
+}
+
+std::string tell_left_out(std::size_t cases) {
+    if (cases == 0) return "";
+    return fmt::format("... and {} more (--all shows them, --case K shows one)\n", cases);
+}
+
+}  // namespace zermelo::app

@@ -1,0 +1,131 @@
+#include "io/input.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+#include <numeric>
+
+#include "io/progress.hpp"
+#include "io/terminal.hpp"
+#include "zermelo/base/format.hpp"
+#include "zermelo/base/memory.hpp"
+#include "zermelo/base/printable.hpp"
+#include "zermelo/base/text.hpp"
+#include "zermelo/base/workers.hpp"
+
+namespace zermelo::app {
+
+namespace {
+
+char in_lower_case(char c) {
+    return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+}
+
+/// Levenshtein's distance, whatever the case of the letters.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t replaced =
+                diagonal + (in_lower_case(a[i - 1]) == in_lower_case(b[j - 1]) ? 0 : 1);
+            diagonal = row[j];
+            row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
+        }
+    }
+    return row[b.size()];
+}
+
+std::string games_with_grundy_values() {
+    std::vector<std::string_view> names;
+    for (const RegisteredGame& entry : all_games()) {
+        if (entry.game.info().has_grundy) names.push_back(entry.game.info().name);
+    }
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
+}  // namespace
+
+const RegisteredGame* game_or_complain(std::string_view name) {
+    if (const RegisteredGame* const game = find_game(name)) return game;
+    std::vector<std::string_view> names;
+    for (const RegisteredGame& entry : all_games()) {
+        const GameInfo& info = entry.game.info();
+        names.push_back(info.name);
+        names.insert(names.end(), info.aliases.begin(), info.aliases.end());
+    }
+    usage_error(fmt::format("there is no game {}; `zermelo games` lists them{}", in_quotes(name),
+                            did_you_mean(name, names)));
+    return nullptr;
+}
+
+std::string did_you_mean(std::string_view misspelt, const std::vector<std::string_view>& names) {
+    std::string_view nearest;
+    std::size_t least = misspelt.size() / 3 + 2;  // farther away it is another word
+    for (const std::string_view name : names) {
+        const std::size_t distance = edit_distance(misspelt, name);
+        if (distance < least) {
+            least = distance;
+            nearest = name;
+        }
+    }
+    return nearest.empty() ? "" : fmt::format("; did you mean \"{}\"?", nearest);
+}
+
+std::vector<std::string> files_of(const Arguments& arguments) {
+    if (!arguments.files.empty()) return arguments.files;
+    if (::isatty(STDIN_FILENO) == 1) {
+        write_error("zermelo: the input comes from the terminal; Ctrl-D ends it\n");
+    }
+    return {"-"};
+}
+
+Result<Resources> resources_of(const Arguments& arguments) {
+    constexpr std::uint64_t kMostJobs = 1024;
+    Resources resources;
+    const Result<std::uint64_t> memory = memory_to_use(arguments.memory);
+    if (!memory) return std::unexpected(memory.error());
+    resources.memory = *memory;
+    const std::uint64_t jobs = arguments.jobs ? *arguments.jobs : all_cores();
+    if (jobs < 1 || jobs > kMostJobs) {
+        return input_error(fmt::format("--jobs is {}; it may be 1..{}", jobs, kMostJobs));
+    }
+    resources.jobs = static_cast<unsigned>(jobs);
+    resources.checkpoint = arguments.checkpoint;
+    return resources;
+}
+
+int for_each_file(const Arguments& arguments,
+                  const std::function<Result<void>(const Source&, Monitor&)>& use) {
+    const Result<std::uint64_t> memory = memory_to_use(arguments.memory);
+    if (!memory) return usage_error(memory.error().message);
+    int status = kAnswered;
+    Progress progress(!arguments.no_progress);
+    for (const std::string& file : files_of(arguments)) {
+        const Result<Source> source = Source::read(file, *memory);
+        const Result<void> used = source ? use(*source, progress) : std::unexpected(source.error());
+        progress.clear();
+        if (used) continue;
+        const std::string name = file == "-" ? "<stdin>" : file;
+        write_error(render(used.error(), name, source ? source->text() : std::string_view()));
+        status = std::max(status, status_of(used.error()));
+        if (interrupted()) break;
+    }
+    return status;
+}
+
+std::string objection_to_grundy(const Arguments& arguments, const GameInfo& game) {
+    if (game.has_grundy || !(arguments.grundy || arguments.sum)) return "";
+    return fmt::format("{} has no Grundy values here; these games have: {}", game.name,
+                       games_with_grundy_values());
+}
+
+int usage_error(std::string_view message) {
+    write_error(fmt::format("zermelo: error: {}\n", printable(message, Lines::kept)));
+    return kBadInput;
+}
+
+}  // namespace zermelo::app

@@ -1,0 +1,172 @@
+// zermelo export: a problem package for a contest's judge, with a report on its tests.
+#include <mutex>
+#include <optional>
+
+#include "io/input.hpp"
+#include "io/new_folder.hpp"
+#include "io/progress.hpp"
+#include "io/terminal.hpp"
+#include "programs/compiled.hpp"
+#include "programs/run_limits.hpp"
+#include "programs/run_program.hpp"
+#include "zermelo/base/format.hpp"
+#include "zermelo/base/printable.hpp"
+#include "zermelo/workbench/trials/kill_matrix.hpp"
+#include "zermelo/workbench/trials/package.hpp"
+
+namespace zermelo::app {
+
+namespace {
+
+PackageLayout layout_of(const Arguments& arguments) {
+    return arguments.layout == "polygon" ? PackageLayout::polygon : PackageLayout::kattis;
+}
+
+void note_missing(const PackageParts& parts) {
+    for (const std::string& one : missing_from_polygon(parts))
+        write_error(fmt::format("zermelo: note: the package is not whole: {}\n", one));
+}
+
+struct Report {
+    std::string text = {};
+    int status = kAnswered;
+};
+
+/// Runs a program. A busy machine may leave it without the processor; then it gets another chance,
+/// with more time on the clock but no more of the processor.
+ProgramRun run_patiently(const Command& command, const RunLimits& limits, std::string_view input,
+                         std::size_t expected) {
+    constexpr double kPatience = 20;
+    ProgramRun run = run_program(command, limits, input, expected);
+    if (run.end != RunEnd::time || run.seconds > limits.seconds) return run;
+    RunLimits patient = limits;
+    patient.seconds *= kPatience;
+    run = run_program(command, patient, input, expected);
+    if (run.seconds > limits.seconds) run.end = RunEnd::time;
+    return run;
+}
+
+/// Compiles the submissions and runs each on every test. Without a compiler nothing is known.
+Result<Report> report_on(const PackageParts& parts, PackageLayout layout, Progress& progress,
+                         const Resources& resources) {
+    KillMatrix matrix(parts.programs, parts.tests, parts.limits, layout);
+    if (parts.programs.empty()) return Report{matrix.report()};
+    if (const auto compiler = find_compiler(); !compiler) {
+        return Report{fmt::format("The submissions were not run: {}.\n", compiler.error().message),
+                      kLimit};
+    }
+    const auto folder = TemporaryFolder::make();
+    if (!folder) return std::unexpected(folder.error());
+    progress.begin(fmt::format("The {} tests are made. The {} submissions are being compiled.",
+                               parts.tests.size(), parts.programs.size()));
+    const auto commands = compile(parts.programs, *folder, resources);
+    if (!commands) return std::unexpected(commands.error());
+    progress.begin("The submissions are compiled. Each is being run on every test.", "runs");
+    std::mutex mutex;
+    std::optional<Error> not_started;
+    const auto done =
+        for_each_watched(matrix.runs(), resources.jobs, resources.monitor, [&](std::size_t index) {
+            matrix.run(index, [&](std::string_view input, std::size_t expected) {
+                ProgramRun run = run_patiently((*commands)[matrix.program_of(index)], parts.limits,
+                                               input, expected);
+                const std::lock_guard lock(mutex);
+                if (run.end == RunEnd::not_started) not_started = Error{run.kind, run.output, {}};
+                return run;
+            });
+        });
+    if (!done) return std::unexpected(done.error());
+    if (not_started) return std::unexpected(*not_started);
+    progress.begin("All submissions are run.");
+    return Report{matrix.report(), matrix.holds() ? kAnswered : kNegative};
+}
+
+/// The file README.md of the package: the layouts leave it alone.
+std::string readme(const PackageParts& parts, PackageLayout layout, const Arguments& arguments,
+                   std::uint64_t seed, std::string_view report) {
+    const std::string_view game = parts.game.info().name;
+    if (layout == PackageLayout::kattis) {
+        return fmt::format(
+            "A problem package of the game {} in the layout `legacy` of Kattis and the ICPC, made "
+            "by\n`zermelo export {} --seed {}` (zermelo {}).\n\nEach test says in its `.desc` how "
+            "it was made.\n\n```\n{}```\n",
+            game, arguments.game, seed, ZERMELO_VERSION, report);
+    }
+    std::string missing;
+    for (const std::string& one : missing_from_polygon(parts))
+        missing += fmt::format("- {}\n", one);
+    if (!missing.empty()) missing = "What is left to do:\n\n" + missing + '\n';
+    const PackageFile* const origin = find_file(parts.files, "problem.yaml");
+    return fmt::format(
+        "A problem package of the game {} in the layout of Polygon, made by\n`zermelo export {} "
+        "--layout polygon --seed {}` (zermelo {}).\n\n`sh doall.sh FOLDER` compiles it with the "
+        "testlib.h of that folder and holds it against itself.\n`sh generate.sh` makes those tests "
+        "anew that a command line of Zermelo describes.\n\n{}{}```\n{}```\n",
+        game, arguments.game, seed, ZERMELO_VERSION, missing,
+        origin == nullptr ? "" : fmt::format("```\n{}```\n\n", origin->text), report);
+}
+
+Result<int> export_to(NewFolder& folder, const RegisteredGame& entry, const Arguments& arguments,
+                      const RunLimits& limits, Progress& progress, const Resources& resources) {
+    const GameInfo& info = entry.game.info();
+    const PackageLayout layout = layout_of(arguments);
+    PackageParts parts{.game = entry.game,
+                       .files = package_files(info.name),
+                       .programs = contest_programs(info.name),
+                       .tests = {},
+                       .limits = limits};
+    PackageTestOptions options{.resources = resources};
+    if (arguments.seed) options.seed = *arguments.seed;
+    progress.begin("The tests are being made, with their answers.");
+    const auto tests = make_package_tests(entry.game, entry.sample_input, parts.programs, options);
+    if (!tests) return std::unexpected(tests.error());
+    parts.tests = *tests;
+    const auto report = report_on(parts, layout, progress, resources);
+    if (!report) return std::unexpected(report.error());
+
+    auto entries = layout == PackageLayout::kattis ? kattis_package(parts) : polygon_package(parts);
+    entries.push_back({"README.md", readme(parts, layout, arguments, options.seed, report->text)});
+    const auto written = folder.write(entries);
+    if (!written) return std::unexpected(written.error());
+    progress.clear();
+    if (layout == PackageLayout::polygon) note_missing(parts);
+    return std::max(report->status, write_output(report->text));
+}
+
+}  // namespace
+
+int run_export(const Arguments& arguments) {
+    const RegisteredGame* const entry = game_or_complain(arguments.game);
+    if (entry == nullptr) return kBadInput;
+    const std::string_view name = entry->game.info().name;
+    if (arguments.output.empty()) {
+        return usage_error("export needs -o DIR, the folder to make");
+    }
+    const bool is_kattis = layout_of(arguments) == PackageLayout::kattis;
+    if (is_kattis && package_files(name).empty()) {
+        return usage_error(fmt::format(
+            "{} has no folder package/ with a statement and a validator, which Kattis wants; "
+            "--layout polygon makes a package without them",
+            name));
+    }
+    const auto limits = run_limits_of(arguments);
+    if (!limits) return usage_error(limits.error().message);
+    auto resources = resources_of(arguments);
+    if (!resources) return usage_error(resources.error().message);
+    auto folder = NewFolder::at(arguments.output);
+    if (!folder) return usage_error(folder.error().message);
+    if (is_kattis && !is_package_name(folder->name())) {
+        write_error(
+            fmt::format("zermelo: note: Kattis takes a package only from a folder named by "
+                        "lowercase letters and digits alone; {} is not\n",
+                        printable(folder->name())));
+    }
+    Progress progress(!arguments.no_progress);
+    resources->monitor = &progress;
+    const auto status = export_to(*folder, *entry, arguments, *limits, progress, *resources);
+    progress.clear();
+    if (status) return *status;
+    write_error(render(status.error(), arguments.output, ""));
+    return status_of(status.error());
+}
+
+}  // namespace zermelo::app

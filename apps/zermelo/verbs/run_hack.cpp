@@ -1,0 +1,375 @@
+// zermelo hack: finds an input on which a program fails, makes it small, and tells why.
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <mutex>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "io/input.hpp"
+#include "io/progress.hpp"
+#include "io/terminal.hpp"
+#include "programs/program.hpp"
+#include "programs/run_limits.hpp"
+#include "programs/run_program.hpp"
+#include "verbs/finding.hpp"
+#include "words/excerpt.hpp"
+#include "words/solution_text.hpp"
+#include "zermelo/base/format.hpp"
+#include "zermelo/base/printable.hpp"
+#include "zermelo/base/sizes.hpp"
+#include "zermelo/workbench/trials/generate.hpp"
+#include "zermelo/workbench/trials/hack.hpp"
+
+namespace zermelo::app {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// What the command line asks for.
+struct Request {
+    const RegisteredGame* entry = nullptr;
+    Program program = {};
+    RunLimits limits = {};
+    HuntOptions hunt = {};
+    double shrink_seconds = 30;
+    unsigned jobs = 1;
+};
+
+Result<Request> request_of(const Arguments& arguments, const RegisteredGame& entry) {
+    Request request{.entry = &entry};
+    const auto limits = run_limits_of(arguments);
+    if (!limits) return std::unexpected(limits.error());
+    request.limits = *limits;
+    const auto hunt_time = seconds_of("--for", arguments.run_for, request.hunt.seconds);
+    if (!hunt_time) return std::unexpected(hunt_time.error());
+    request.hunt.seconds = *hunt_time;
+    const auto shrink_time = seconds_of("--shrink", arguments.shrink, request.shrink_seconds);
+    if (!shrink_time) return std::unexpected(shrink_time.error());
+    request.shrink_seconds = *shrink_time;
+    auto resources = resources_of(arguments);
+    if (!resources) return std::unexpected(std::move(resources.error()));
+    request.jobs = resources->jobs;
+    request.hunt.resources.memory = resources->memory;
+    static Progress until_interrupted(false);  // without a bar it is for many threads at a time
+    request.hunt.resources.monitor = &until_interrupted;
+    request.hunt.alias = arguments.game;
+    request.hunt.seed = arguments.seed.value_or(1);
+    constexpr std::uint64_t kMostSize = 1'000'000;
+    if (arguments.max_size && (*arguments.max_size < 1 || *arguments.max_size > kMostSize)) {
+        return input_error(
+            fmt::format("--max-size is {}; it may be 1..{}", *arguments.max_size, kMostSize));
+    }
+    request.hunt.max_size = static_cast<std::int64_t>(arguments.max_size.value_or(0));
+    auto program = find_program(arguments.program, request.hunt.resources.monitor);
+    if (!program) return std::unexpected(std::move(program.error()));
+    request.program = std::move(*program);
+    auto folder = run_folder_of(arguments);
+    if (!folder) return std::unexpected(std::move(folder.error()));
+    request.program.command.folder = std::move(*folder);
+    return request;
+}
+
+/// The progress of a hunt is its time.
+class HuntProgress final : public Monitor {
+  public:
+    HuntProgress(Progress& progress, double seconds) : progress_(progress), seconds_(seconds) {}
+
+    bool go_on(std::uint64_t, std::uint64_t) override {
+        const double spent = std::chrono::duration<double>(Clock::now() - begin_).count();
+        return progress_.go_on(static_cast<std::uint64_t>(std::min(spent, seconds_) * 1000),
+                               static_cast<std::uint64_t>(seconds_ * 1000));
+    }
+
+  private:
+    Progress& progress_;
+    double seconds_;
+    Clock::time_point begin_ = Clock::now();
+};
+
+/// A failure, as it was found.
+struct Failure {
+    Tried tried = {};
+    std::optional<Generation> generation = {};
+};
+
+void run_and_judge(const Request& request, Tried& tried) {
+    tried.run =
+        run_program(request.program.command, request.limits, tried.text, tried.answer.size());
+    tried.judgement = judge(tried.run, tried.answer, request.limits);
+}
+
+Tried try_trial(const Request& request, Trial& trial) {
+    Tried tried{.puzzle = std::move(trial.puzzle),
+                .text = std::move(trial.text),
+                .answer = std::move(trial.answer)};
+    run_and_judge(request, tried);
+    return tried;
+}
+
+/// Whether a failure is one. A program may be too slow once because the machine is, and how much
+/// memory it had is looked at from outside: twice it is the program.
+bool stands(const Request& request, Tried& tried) {
+    const Verdict verdict = tried.judgement.verdict;
+    if (verdict != Verdict::time && verdict != Verdict::memory) return true;
+    run_and_judge(request, tried);
+    return !tried.judgement.right();
+}
+
+/// Tries inputs until one fails or the time is up. The error of an answer, or of a program that
+/// cannot be started, ends it.
+Result<std::optional<Failure>> hunt_down(const Request& request, Hunt& hunt, Progress& progress) {
+    std::mutex mutex;  // for these two
+    std::optional<Failure> failure;
+    std::optional<Error> error;
+    std::atomic<bool> over = false;
+    HuntProgress monitor(progress, request.hunt.seconds);
+    const auto work = [&](std::size_t) {
+        while (!over) {
+            auto trial = hunt.next();
+            if (!trial || !*trial) {
+                const std::lock_guard lock(mutex);
+                if (!trial) error = trial.error();
+                if (!trial) over = true;
+                return;
+            }
+            Trial& next = **trial;
+            Tried tried = try_trial(request, next);
+            if (over || interrupted()) return;
+            if (tried.judgement.right() || !stands(request, tried)) {
+                next.puzzle = std::move(tried.puzzle);
+                hunt.passed(next);
+                continue;
+            }
+            const std::lock_guard lock(mutex);
+            over = true;
+            if (tried.judgement.verdict == Verdict::not_started) {
+                error = Error{tried.run.kind, tried.judgement.reason, {}};
+            } else if (!failure || tried.text.size() < failure->tried.text.size()) {
+                failure = Failure{std::move(tried), next.generation};
+            }
+        }
+    };
+    const auto done = for_each_watched(request.jobs, request.jobs, &monitor, work);
+    if (error) return std::unexpected(*error);
+    if (interrupted()) return stopped_error();
+    if (!done) return std::unexpected(done.error());
+    return failure;
+}
+
+/// How large the random inputs of each kind were: "small ones up to size 9, ...".
+std::string sizes_of(const Hunt& hunt) {
+    std::vector<std::string> sizes;
+    for (const auto& [kind, name] : {std::pair(TrialKind::small, "small"),
+                                     {TrialKind::growing, "growing"},
+                                     {TrialKind::largest, "large"}}) {
+        if (const std::int64_t size = hunt.largest_size(kind); size > 0) {
+            sizes.push_back(fmt::format("{} ones up to size {}", name, size));
+        }
+    }
+    return fmt::format("{}", fmt::join(sizes, ", "));
+}
+
+/// What has been tried: "1234 inputs (5678 cases), all rows of ... among them; the random ones were
+/// small ones up to size ...".
+std::string what_was_tried(const Hunt& hunt, const GameInfo& game) {
+    std::string text = plural(hunt.inputs(), "input");
+    if (hunt.cases() > hunt.inputs()) {
+        text += fmt::format(" ({})", plural(hunt.cases(), game.case_name));
+    }
+    if (hunt.complete() > 0) {
+        text += fmt::format(", all {} among them",
+                            fmt::format(fmt::runtime(game.tiny), hunt.complete()));
+    }
+    if (const std::string sizes = sizes_of(hunt); !sizes.empty())
+        text += "; the random ones were " + sizes;
+    if (const auto [inputs, why] = hunt.passed_over(); inputs > 0) {
+        // The --memory of this verb is that of the program.
+        const std::string_view reason(why.message.data(),
+                                      std::min(why.message.find(", --memory"), why.message.size()));
+        text += fmt::format("\nZermelo itself could not answer {}, which {} left out: {}",
+                            plural(inputs, "other input"), inputs == 1 ? "was" : "were", reason);
+    }
+    return text;
+}
+
+/// NAME, or where that is taken NAME-2, NAME-3, ...
+std::string free_name(const std::string& name) {
+    const auto taken = [](const std::string& candidate) {
+        return std::filesystem::exists(candidate + ".in") ||
+               std::filesystem::exists(candidate + ".ans") ||
+               std::filesystem::exists(candidate + ".out") ||
+               std::filesystem::exists(candidate + ".err");
+    };
+    std::string candidate = name;
+    for (int number = 2; taken(candidate); ++number)
+        candidate = fmt::format("{}-{}", name, number);
+    return candidate;
+}
+
+/// Whether the program is machine code itself, and no interpreter of one in another language.
+bool is_machine_code(const Program& program) {
+    if (program.command.words.size() > 1 && !program.folder) return false;
+    std::array<char, 4> begin = {};
+    std::ifstream(program.command.path).read(begin.data(), begin.size());
+    return begin == std::array{'\x7f', 'E', 'L', 'F'};
+}
+
+/// Whether it died of what it did to its memory or its numbers. The C library aborts where it finds
+/// its heap or a stack spoilt, and says so; an abort by an exception has been told what it is
+/// about.
+bool died_of_undefined_behaviour(const ProgramRun& run) {
+    constexpr std::array kFaults = {SIGILL, SIGBUS, SIGFPE, SIGSEGV};
+    constexpr std::array<std::string_view, 4> kSpoilt = {"corrupt", "free(): ", "invalid pointer",
+                                                         "stack smashing"};
+    if (run.end != RunEnd::signalled) return false;
+    if (run.code != SIGABRT)
+        return std::find(kFaults.begin(), kFaults.end(), run.code) != kFaults.end();
+    return std::any_of(kSpoilt.begin(), kSpoilt.end(), [&](std::string_view words) {
+        return run.errors.find(words) != std::string::npos;
+    });
+}
+
+/// Whether a sanitizer might tell more.
+bool asks_for_sanitizer(const Finding& finding) {
+    const ProgramRun& run = finding.tried.run;
+    if (has_sanitizer_report(run.errors)) return false;
+    return finding.again < finding.runs_again || died_of_undefined_behaviour(run);
+}
+
+/// What may help further, where the options leave it open; empty for nothing.
+std::string hint(const Request& request, const Arguments& arguments, const Finding& finding) {
+    const Verdict verdict = finding.tried.judgement.verdict;
+    if (verdict == Verdict::time && arguments.run_time.empty()) {
+        return fmt::format("hint    if the contest allows more than {:g} s, say so with --time\n",
+                           request.limits.seconds);
+    }
+    if (verdict == Verdict::memory && arguments.run_memory.empty()) {
+        return fmt::format("hint    if the contest allows more than {}, say so with --memory\n",
+                           format_bytes(request.limits.memory));
+    }
+    if (!asks_for_sanitizer(finding) || !is_machine_code(request.program)) return "";
+    return "hint    a program in C++ that is compiled with `-g -fsanitize=address,undefined` "
+           "tells\n"
+           "        where it goes wrong; it is slower and larger then: --time 20s --memory 1G\n";
+}
+
+/// Saves a finding, and tells where and how to repeat it; returns the status.
+int save(const Request& request, const Arguments& arguments, const Finding& finding,
+         std::string& text) {
+    const std::string game(arguments.game);
+    const std::string name =
+        arguments.output.empty() ? free_name(fmt::format("hack-{}", game)) : arguments.output;
+    const ProgramRun& run = finding.tried.run;
+    std::string saved = "saved  ";
+    for (const auto& [ending, content] : {std::pair(".in", &finding.tried.text),
+                                          {".ans", &finding.tried.answer},
+                                          {".out", &run.output},
+                                          {".err", &run.errors}}) {
+        if (content == &run.errors && content->empty()) {
+            std::error_code ignored;
+            if (std::filesystem::is_regular_file(name + ending, ignored)) {
+                std::filesystem::remove(name + ending, ignored);  // that of a finding before
+            }
+            continue;
+        }
+        if (const auto written = write_file(name + ending, *content); !written) {
+            write_error(render(written.error(), name + ending, ""));
+            return status_of(written.error());
+        }
+        saved += " " + printable(name + ending);
+    }
+    text += fmt::format("\n{}\nrepeat  {} < {}\n", saved, request.program.shell_line,
+                        quoted(name + ".in"));
+    if (finding.generation) {
+        text += fmt::format("{} {}\n", finding.is_generated ? "made by" : "from   ",
+                            gen_command(game, *finding.generation));
+    }
+    text += hint(request, arguments, finding);
+    return kNegative;
+}
+
+/// Makes a failure small, tells and saves it; returns the status.
+int report(const Request& request, const Arguments& arguments, Failure failure, Progress& progress,
+           const std::string& found) {
+    const Game& game = request.entry->game;
+    const auto deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                             std::chrono::duration<double>(request.shrink_seconds));
+    HuntProgress monitor(progress, request.shrink_seconds);
+    const auto go_on = [&] { return Clock::now() < deadline && monitor.go_on(0, 0); };
+    const auto try_puzzle = [&](const Puzzle& puzzle) -> std::optional<Tried> {
+        Trial trial{.text = puzzle.text()};
+        if (!game.validate_contest(trial.text, arguments.game)) return std::nullopt;
+        auto answer = game.answer(trial.text, request.hunt.resources);
+        if (!answer) return std::nullopt;
+        trial.answer = std::move(*answer);
+        trial.puzzle = puzzle.copy();
+        Tried tried = try_trial(request, trial);
+        if (interrupted()) return std::nullopt;
+        return tried;
+    };
+    const Finding finding =
+        make_small(game, std::move(failure.tried), failure.generation, try_puzzle, go_on);
+    progress.clear();
+    kill_orphans();
+    if (is_our_fault(finding)) {
+        write_error(
+            fmt::format("zermelo: internal error: the fast way and the rules of {} do not "
+                        "agree on this input:\n{}",
+                        game.info().name, finding.tried.text));
+        return kFailed;
+    }
+    std::string text = fmt::format("{}: {}", game.info().name, found);
+    text +=
+        describe(finding, game, {.resources = request.hunt.resources}, use_color(arguments.color));
+    const int saved = save(request, arguments, finding, text);
+    return std::max(saved, write_output(text));
+}
+
+}  // namespace
+
+int run_hack(const Arguments& arguments) {
+    const RegisteredGame* const entry = game_or_complain(arguments.game);
+    if (entry == nullptr) return kBadInput;
+    const auto request = request_of(arguments, *entry);
+    if (!request) {
+        usage_error(request.error().message);
+        return status_of(request.error());
+    }
+    const std::string place =
+        arguments.output.empty() ? "hack-" + arguments.game : arguments.output;
+    if (const int status = complain_if_unwritable(place + ".in"); status != kAnswered) {
+        return status;
+    }
+
+    Progress progress(!arguments.no_progress);
+    Hunt hunt(entry->game, request->hunt);
+    auto failure = hunt_down(*request, hunt, progress);
+    progress.clear();
+    const std::string tried = what_was_tried(hunt, entry->game.info());
+    if (!failure) {
+        const Error& error = failure.error();
+        write_error(fmt::format(
+            "zermelo: error: {}{}\n", printable(error.message, Lines::kept),
+            interrupted() ? fmt::format("; the program failed on none of {}", tried) : ""));
+        return status_of(error);
+    }
+    if (!*failure) {
+        return write_output(
+            fmt::format("{}: the program fails on none of {}\n", entry->game.info().name, tried));
+    }
+    const std::string found = hunt.inputs() == 0
+                                  ? "the program fails on the first input that was tried"
+                                  : fmt::format("the program fails after {} that it answered right",
+                                                plural(hunt.inputs(), "input"));
+    return report(*request, arguments, std::move(**failure), progress,
+                  fmt::format("{} ({:.1f} s)\n", found, hunt.seconds()));
+}
+
+}  // namespace zermelo::app

@@ -1,0 +1,123 @@
+// zermelo map: the picture of a whole case, as a file or on the terminal.
+#include <unistd.h>
+
+#include "io/cases.hpp"
+#include "io/input.hpp"
+#include "io/terminal.hpp"
+#include "zermelo/base/format.hpp"
+#include "zermelo/base/text.hpp"
+#include "zermelo/workbench/pictures/map_layout.hpp"
+#include "zermelo/workbench/pictures/map_png.hpp"
+#include "zermelo/workbench/pictures/map_svg.hpp"
+#include "zermelo/workbench/pictures/map_text.hpp"
+
+namespace zermelo::app {
+
+namespace {
+
+enum class Format : std::uint8_t { terminal, svg, png };
+
+Result<Format> format_of(const std::string& path) {
+    if (path.empty()) return Format::terminal;
+    if (path.ends_with(".svg")) return Format::svg;
+    if (path.ends_with(".png")) return Format::png;
+    return input_error(fmt::format(
+        "the ending of {} tells no picture; --output takes a name that ends in .svg or .png",
+        in_quotes(path)));
+}
+
+/// What is wrong with the command line, before anything is read; empty if nothing is.
+std::string objection(const Arguments& arguments, const GameInfo& game, const MapOptions& options) {
+    if (const auto format = format_of(arguments.output); !format) return format.error().message;
+    if (arguments.output.empty() && (!arguments.theme.empty() || arguments.scale)) {
+        return "--theme and --scale are for pictures; on the terminal there is --color";
+    }
+    if (arguments.scale && (*arguments.scale < 1 || *arguments.scale > kMostScale)) {
+        return fmt::format("--scale is {}; it may be 1..{}", *arguments.scale, kMostScale);
+    }
+    return objection_to_map(game, options);
+}
+
+/// The case to draw; none for all of a file that has one map.
+Result<std::optional<std::size_t>> index_of(const Arguments& arguments, const GameInfo& game,
+                                            const Puzzle& puzzle) {
+    const auto range = cases_of(arguments, puzzle);
+    if (!range) return std::unexpected(range.error());
+    if (arguments.case_number) return range->begin;
+    if (game.map.of_file) return std::nullopt;
+    if (puzzle.cases() > 1) {
+        write_error(
+            fmt::format("zermelo: this is {}; --case K draws another\n", heading(game, puzzle, 0)));
+    }
+    return 0;
+}
+
+Result<std::string> draw(const CaseMap& map, const Arguments& arguments, Format format,
+                         const Resources& resources) {
+    const auto scale = static_cast<std::int64_t>(arguments.scale.value_or(0));
+    const bool dark = arguments.theme == "dark";
+    switch (format) {
+        case Format::svg: {
+            SvgOptions options{.scale = scale};
+            if (dark || arguments.theme == "light")
+                options.theme = dark ? Theme::dark : Theme::light;
+            return map_to_svg(map, options);
+        }
+        case Format::png:
+            return map_to_png(map, {.theme = dark ? Theme::dark : Theme::light,
+                                    .scale = scale,
+                                    .resources = resources});
+        case Format::terminal:
+            break;
+    }
+    const WindowSize window = window_size(STDOUT_FILENO);
+    return map_to_text(
+        map, {.columns = window.columns, .rows = window.rows, .color = use_color(arguments.color)});
+}
+
+}  // namespace
+
+int run_map(const Arguments& arguments) {
+    const RegisteredGame* const entry = game_or_complain(arguments.game);
+    if (entry == nullptr) return kBadInput;
+    const GameInfo& game = entry->game.info();
+    const auto resources = resources_of(arguments);
+    if (!resources) return usage_error(resources.error().message);
+    MapOptions options{.resources = *resources,
+                       .layer = arguments.layer,
+                       .after = arguments.after,
+                       .part = arguments.turn};
+    if (const std::string why = objection(arguments, game, options); !why.empty()) {
+        return usage_error(why);
+    }
+    const Format format = *format_of(arguments.output);
+
+    std::string output;
+    const int status =
+        for_each_file(arguments, [&](const Source& source, Monitor& monitor) -> Result<void> {
+            options.resources.monitor = &monitor;
+            const auto puzzle = entry->game.read(source.text(), *resources);
+            if (!puzzle) return std::unexpected(puzzle.error());
+            const auto index = index_of(arguments, game, **puzzle);
+            if (!index) return std::unexpected(index.error());
+            auto map = (*puzzle)->map(*index, options);
+            if (!map) {
+                if (!arguments.after.empty() && map.error().kind == ErrorKind::input) {
+                    map.error().message = "--after, " + map.error().message;
+                }
+                return std::unexpected(std::move(map.error()));
+            }
+            auto picture = draw(*map, arguments, format, options.resources);
+            if (!picture) return std::unexpected(std::move(picture.error()));
+            output = std::move(*picture);
+            if (format == Format::terminal && map->unlisted > 0) {
+                output += fmt::format("  ... and {} more {}s (--{} K shows one)\n", map->unlisted,
+                                      game.map.part, game.map.part);
+            }
+            return {};
+        });
+    if (status != kAnswered) return status;
+    return write_output(output, arguments.output);
+}
+
+}  // namespace zermelo::app

@@ -1,0 +1,324 @@
+// Makes the proofs of certificates, from rules and an evaluator. docs/certificate.md tells what
+// their lines say and why they prove the claims. A wrong evaluator makes an error, or a proof that
+// does not hold.
+//
+//   the last mover wins or loses   a winning move for each position that the winner can come to
+//   Grundy values                  the value of each position that can be reached
+//   scores                         a strategy for each player, and what it secures
+//   never-ending play              the positions in which who moved there wins
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "zermelo/base/format.hpp"
+#include "zermelo/base/sizes.hpp"
+#include "zermelo/face/proof.hpp"
+#include "zermelo/frame/proof_lines.hpp"
+#include "zermelo/frame/rules_session.hpp"
+
+namespace zermelo {
+
+/// What a line says of its position.
+template <Rules R>
+struct ProofChoice {
+    std::optional<typename R::Move> move = {};  ///< none in lists of values
+    std::int64_t number = 0;                    ///< what the position is worth
+};
+
+/// How many bytes a position of a proof takes at the most, its line included.
+template <Rules R>
+constexpr std::uint64_t bytes_per_proven_position() {
+    constexpr std::uint64_t kText = 64;  // of a line, twice while the text grows
+    return ProofLines<R, ProofChoice<R>>::bytes_per_position() + 2 * kText;
+}
+
+/// How many positions there are at the most, as far as the rules know; saturated.
+template <Rules R>
+std::uint64_t positions_of(const R& rules) {
+    if constexpr (requires { rules.positions(); }) {
+        return rules.positions();
+    } else {
+        return 0;
+    }
+}
+
+/// The error of a game that is too large to be enumerated in this memory.
+template <Rules R>
+std::unexpected<Error> too_large_to_prove(const R& rules, std::uint64_t memory) {
+    const std::uint64_t positions = positions_of(rules);
+    return limit_error(
+        fmt::format("a certificate may need {} positions; --memory {} holds {}, pending ones "
+                    "included",
+                    positions == 0            ? "many"
+                    : positions == kSaturated ? "more than 10^19"
+                                              : std::to_string(positions),
+                    format_bytes(memory), memory / bytes_per_proven_position<R>()));
+}
+
+/// Refuses what is too large to enumerate before anything is solved: where a proof needs most
+/// positions of a game, and they do not fit the memory. (Who wins may be proven by few of them.)
+template <Rules R>
+Result<void> expect_small_enough_to_prove(const R& rules, ValueKind kind,
+                                          const Resources& resources) {
+    const std::uint64_t positions = positions_of(rules);
+    if (kind != ValueKind::outcome &&
+        positions > resources.memory / bytes_per_proven_position<R>()) {
+        return too_large_to_prove(rules, resources.memory);
+    }
+    // In endless play each position is held against each.
+    constexpr std::uint64_t kMostPairs = 2'000'000'000;
+    const std::uint64_t pairs = saturating_multiply(positions, positions);
+    if (kind == ValueKind::long_run && pairs > kMostPairs) {
+        return limit_error(
+            fmt::format("a certificate of {} positions needs a look at {} pairs of them; the most "
+                        "are {}",
+                        positions, pairs, kMostPairs));
+    }
+    return {};
+}
+
+/// Makes proofs; one object makes one.
+template <NotatedRules R, Evaluator<R> E>
+class Prover {
+  public:
+    using Position = typename R::Position;
+    using Move = typename R::Move;
+
+    /// The rules and the evaluator must outlive it.
+    Prover(const R& rules, E& evaluator, const Resources& resources)
+        : rules_(&rules), evaluator_(&evaluator), memory_(resources.memory) {
+        limit_.monitor = resources.monitor;
+        limit_.entries = memory_ / bytes_per_proven_position<R>();
+        // What would not fit is worth a try, but not a long one.
+        constexpr std::uint64_t kTry = 1 << 22;
+        if (positions_of(rules) > limit_.entries) limit_.entries = std::min(limit_.entries, kTry);
+    }
+
+    /// Proves what the starts of these cases, numbered from 1, are worth. Of several they are of
+    /// one game, the rules are those of any of them. Errors are those of the evaluator; of the kind
+    /// `limit` if there are more positions than the memory can hold; of the kind `internal` if the
+    /// evaluator contradicts itself. O(positions + moves) of what a proof needs.
+    Result<Proof> prove(std::span<const std::size_t> cases, std::span<const Position> starts) {
+        Proof proof;
+        Result<void> made;
+        if constexpr (R::objective == Objective::higher_score) {
+            made = prove_score(starts.front(), proof);
+        } else if constexpr (R::objective == Objective::long_run) {
+            made = prove_map(starts.front(), proof);
+        } else {
+            made = evaluator_->kind() == ValueKind::grundy ? prove_grundy(starts, proof)
+                                                           : prove_winner(starts, proof);
+        }
+        if (full_) return too_large_to_prove(*rules_, memory_);
+        if (!made) return std::unexpected(std::move(made.error()));
+        for (std::size_t i = 0; i < cases.size(); ++i)
+            proof.claims[i].case_number = cases[i];
+        return proof;
+    }
+
+  private:
+    using Said = ProofChoice<R>;
+    using Lines = ProofLines<R, Said>;
+    using Line = typename Lines::Line;
+
+    Result<std::int64_t> number(const Position& position) {
+        const auto value = evaluator_->value(position);
+        if (!value) return std::unexpected(value.error());
+        return value->number;
+    }
+
+    /// +1 if the player to move is ahead.
+    Result<int> sign(const Position& position) {
+        const auto value = evaluator_->value(position);
+        if (!value) return std::unexpected(value.error());
+        return value->sign();
+    }
+
+    std::int64_t score(const Position& position, const Move& move) const {
+        if constexpr (scores(R::objective)) {
+            return rules_->score(position, move);
+        } else {
+            return 0;
+        }
+    }
+
+    std::unexpected<Error> contradiction(const Position& position) const {
+        return internal_error(
+            fmt::format("the solver contradicts itself at {}", rules_->write_position(position)));
+    }
+
+    /// The move that the evaluator calls best, or else the first that reaches the value.
+    Result<std::optional<Move>> best_move(const Position& position) {
+        if constexpr (requires { evaluator_->best_move(position); }) {
+            return evaluator_->best_move(position);
+        } else {
+            const auto worth = evaluator_->value(position);
+            if (!worth) return std::unexpected(worth.error());
+            std::optional<Move> best;
+            Result<void> result;
+            rules_->visit_moves(position, [&](const Move& move) {
+                const auto next = evaluator_->value(rules_->after(position, move));
+                if (!next) {
+                    result = std::unexpected(next.error());
+                    return false;
+                }
+                const Value reached = value_of_move(*next, score(position, move));
+                const bool wins_by_grundy =
+                    reached.kind == ValueKind::grundy && reached.number == 0;
+                if (wins_by_grundy || reached == *worth) best = move;
+                return !best;
+            });
+            if (!result) return std::unexpected(std::move(result.error()));
+            return best;
+        }
+    }
+
+    /// A winner's line: his move.
+    auto fill_winner() {
+        return [this](const Position& position) -> Result<Line> {
+            const Result<std::optional<Move>> best = best_move(position);
+            if (!best) return std::unexpected(best.error());
+            if (!*best || !is_legal(*rules_, position, **best)) return contradiction(position);
+            return Line{{*best, 0}, rules_->after(position, **best)};
+        };
+    }
+
+    template <class Fill>
+    Result<void> add(Lines& lines, const Position& root, const Fill& fill) {
+        auto added = lines.add(root, fill);
+        full_ = lines.is_full();
+        return added;
+    }
+
+    /// Adds the lines of one who begins at the start, or answers there.
+    template <class Fill>
+    Result<void> add_roots(Lines& lines, const Position& start, bool begins, const Fill& fill) {
+        Result<void> added;
+        const auto add_one = [&](const Position& root) {
+            added = add(lines, root, fill);
+            return added.has_value();
+        };
+        if (!begins) {
+            Lines::visit_options(*rules_, start, add_one);
+        } else if (Lines::needs_line(*rules_, start)) {
+            add_one(start);
+        }
+        return added;
+    }
+
+    Result<void> prove_winner(std::span<const Position> starts, Proof& proof) {
+        Lines lines(*rules_, limit_);
+        for (const Position& start : starts) {
+            const auto wins = sign(start);
+            if (!wins) return std::unexpected(wins.error());
+            const auto added = add_roots(lines, start, *wins > 0, fill_winner());
+            if (!added) return added;
+            proof.claims.push_back({.text = *wins > 0 ? "first wins" : "second wins"});
+        }
+        write("moves", lines, proof,
+              [&](std::string& text, const Said& line) { text += rules_->write_move(*line.move); });
+        return {};
+    }
+
+    Result<void> prove_grundy(std::span<const Position> starts, Proof& proof) {
+        Lines lines(*rules_, limit_);
+        const auto fill = [this](const Position& position) -> Result<Line> {
+            const auto value = number(position);
+            if (!value) return std::unexpected(value.error());
+            return Line{{{}, *value}, position};
+        };
+        for (const Position& start : starts) {
+            if (auto added = add(lines, start, fill); !added) return added;
+            proof.claims.push_back({.text = fmt::format("grundy {}", lines.said(start).number)});
+        }
+        write("values", lines, proof, [](std::string& text, const Said& line) {
+            fmt::format_to(std::back_inserter(text), "{}", line.number);
+        });
+        return {};
+    }
+
+    /// A line of a player's strategy: what it secures with him to move, and how.
+    auto fill_strategy() {
+        return [this](const Position& position) -> Result<Line> {
+            const auto worth = number(position);
+            if (!worth) return std::unexpected(worth.error());
+            const Result<std::optional<Move>> best = best_move(position);
+            if (!best) return std::unexpected(best.error());
+            if (!*best) return contradiction(position);
+            return Line{{*best, *worth}, rules_->after(position, **best)};
+        };
+    }
+
+    Result<void> prove_score(const Position& start, Proof& proof) {
+        const auto worth = number(start);
+        if (!worth) return std::unexpected(worth.error());
+        proof.claims.push_back({.text = fmt::format("score {}", *worth)});
+        for (const bool owner_begins : {true, false}) {
+            const std::string_view name = owner_begins ? "strategy first" : "strategy second";
+            Lines lines(*rules_, limit_);
+            const auto added = add_roots(lines, start, owner_begins, fill_strategy());
+            if (!added) return added;
+            write(name, lines, proof, [&](std::string& text, const Said& line) {
+                fmt::format_to(std::back_inserter(text), "{} {}", line.number,
+                               rules_->write_move(*line.move));
+            });
+        }
+        return {};
+    }
+
+    Result<void> prove_map(const Position& start, Proof& proof) {
+        Proof::List list{.name = "set"};
+        Result<void> result;
+        rules_->visit_moves(start, [&](const Move& move) {
+            const Position cell = rules_->after(start, move);
+            const auto next = sign(cell);
+            if (!next) result = std::unexpected(next.error());
+            if (result && *next == 0) {
+                result = limit_error(fmt::format("{} is a draw, which no certificate can prove",
+                                                 rules_->write_position(cell)));
+            }
+            if (!result) return false;
+            if (*next < 0) {
+                ++list.count;
+                list.lines += rules_->write_position(cell);
+                list.lines += '\n';
+            }
+            return true;
+        });
+        if (!result) return result;
+        proof.claims.push_back({.text = "map"});
+        proof.lists.push_back(std::move(list));
+        return {};
+    }
+
+    /// Adds the list: for each line its number, what it says, and its position.
+    template <class Say>
+    void write(std::string_view name, Lines& lines, Proof& proof, const Say& say) const {
+        Proof::List list{.name = std::string(name), .count = lines.size()};
+        lines.visit([&](const Position& position, const Said& line, std::uint32_t number) {
+            fmt::format_to(std::back_inserter(list.lines), "{} ", number);
+            say(list.lines, line);
+            list.lines += ' ';
+            list.lines += rules_->write_position(position);
+            list.lines += '\n';
+        });
+        proof.lists.push_back(std::move(list));
+    }
+
+    const R* rules_;
+    E* evaluator_;
+    std::uint64_t memory_;
+    EngineLimit limit_;
+    bool full_ = false;  // more positions than the limit allows
+};
+
+}  // namespace zermelo

@@ -1,0 +1,51 @@
+// Values of positions and moves, of one type for every game, and what one may ask for them.
+#pragma once
+
+#include <cstdint>
+
+#include "zermelo/base/resources.hpp"
+#include "zermelo/rules/outcome.hpp"
+
+namespace zermelo {
+
+enum class ValueKind : std::uint8_t {
+    outcome,   ///< +1 if the player to move wins, -1 if not
+    grundy,    ///< the Grundy value, 0 or more; the player to move wins iff it is not 0
+    score,     ///< how much the player to move gains over the other from here on
+    long_run,  ///< the sign of the difference after very many moves, for the player to move
+};
+
+/// The exact value of a position, from the view of the player to move.
+struct Value {
+    ValueKind kind = ValueKind::outcome;
+    std::int64_t number = 0;
+
+    bool operator==(const Value&) const = default;
+
+    /// +1 if the player to move is ahead, 0 if nobody is, -1 if the other one is.
+    int sign() const {
+        if (kind == ValueKind::grundy) return number > 0 ? 1 : -1;
+        return (number > 0) - (number < 0);
+    }
+
+    static Value of(Outcome outcome) {
+        return {ValueKind::outcome, outcome == Outcome::n_position ? 1 : -1};
+    }
+    static Value grundy(std::uint32_t value) { return {ValueKind::grundy, value}; }
+};
+
+/// What a move that scores `score` and leads to a position of value `next` is worth for the mover.
+/// A Grundy value stays that of the position reached (0 is what the mover wants), the others change
+/// sides.
+constexpr Value value_of_move(Value next, std::int64_t score) {
+    return {next.kind, next.kind == ValueKind::grundy ? next.number : score - next.number};
+}
+
+/// How the values of a case are found.
+struct SessionOptions {
+    Resources resources = {};
+    bool grundy = false;         ///< Grundy values in place of outcomes
+    std::uint64_t horizon = 31;  ///< moves that the plain rules look ahead in endless games
+};
+
+}  // namespace zermelo

@@ -1,0 +1,120 @@
+#include "zermelo/workbench/answers/solve.hpp"
+
+#include <cstdlib>
+#include <utility>
+
+#include "zermelo/base/format.hpp"
+
+namespace zermelo {
+
+namespace {
+
+/// The final difference for the first player, if the mover gains `value` from here on. An error if
+/// it does not fit 64 bits.
+Result<std::int64_t> total_for_first(const Session& session, int128 value) {
+    const int128 total =
+        session.score_so_far() + (session.to_move() == Player::first ? value : -value);
+    const auto narrow = static_cast<std::int64_t>(total);
+    if (narrow != total) return limit_error("the score difference does not fit 64 bits");
+    return narrow;
+}
+
+std::optional<Player> winner_of(const Session& session, const Value& value, std::int64_t total) {
+    if (value.kind == ValueKind::score) {
+        if (total == 0) return std::nullopt;
+        return total > 0 ? Player::first : Player::second;
+    }
+    if (value.sign() == 0) return std::nullopt;
+    return value.sign() > 0 ? session.to_move() : opponent(session.to_move());
+}
+
+Result<void> list_best_moves(Session& session, const SolveOptions& options, Solution& solution) {
+    const auto best = session.best();
+    if (!best) return std::unexpected(best.error());
+    return session.visit_choices([&](const Choice& choice) {
+        solution.moves += choice.moves;
+        if (!(*best)->better_than(choice)) {
+            solution.best_moves += choice.moves;
+            if (solution.best.size() < options.most_moves) solution.best.push_back(choice);
+        }
+        return true;
+    });
+}
+
+Result<void> follow_perfect_play(Session& session, const SolveOptions& options,
+                                 Solution& solution) {
+    constexpr std::uint64_t kMostMoves = 10'000'000;
+    Result<void> result;
+    while (true) {
+        const auto best = session.best();
+        if (!best) {
+            result = std::unexpected(best.error());
+            break;
+        }
+        if (!best->has_value()) break;
+        if (solution.line_length == kMostMoves) {
+            result =
+                limit_error(fmt::format("the perfect line is longer than {} moves", kMostMoves));
+            break;
+        }
+        ++solution.line_length;
+        if (solution.line.size() < options.most_line) solution.line.push_back((*best)->first);
+        result = session.play((*best)->first);
+        if (!result) break;
+    }
+    session.undo(solution.line_length);
+    return result;
+}
+
+}  // namespace
+
+Result<Standing> standing_of(Session& session) {
+    const auto value = session.value();
+    if (!value) return std::unexpected(value.error());
+    Standing standing{.position = session.position(),
+                      .in_words = session.position_in_words(),
+                      .to_move = session.to_move(),
+                      .value = *value};
+    if (value->kind == ValueKind::score) {
+        const auto total = total_for_first(session, value->number);
+        if (!total) return std::unexpected(total.error());
+        standing.score = *total;
+    }
+    standing.winner = winner_of(session, *value, standing.score);
+    return standing;
+}
+
+Result<Solution> solve(Session& session, Objective objective, const SolveOptions& options) {
+    auto standing = standing_of(session);
+    if (!standing) return std::unexpected(standing.error());
+    Solution solution{std::move(*standing)};
+    if (const auto listed = list_best_moves(session, options, solution); !listed) {
+        return std::unexpected(listed.error());
+    }
+    const auto remoteness = session.remoteness();
+    if (!remoteness) return std::unexpected(remoteness.error());
+    solution.remoteness = *remoteness;
+    solution.has_line = objective != Objective::long_run;
+    if (solution.has_line) {
+        if (const auto followed = follow_perfect_play(session, options, solution); !followed) {
+            return std::unexpected(followed.error());
+        }
+    }
+    return solution;
+}
+
+std::string verdict(const Standing& standing, const GameInfo& info) {
+    if (!standing.winner) return "it is a draw";
+    const std::string_view name = info.players[*standing.winner == Player::first ? 0 : 1];
+    if (standing.value.kind == ValueKind::score) {
+        return fmt::format("{} wins by {}", name, std::abs(standing.score));
+    }
+    return fmt::format("{} wins", name);
+}
+
+std::string in_moves(std::optional<std::uint32_t> remoteness) {
+    if (remoteness.value_or(0) == 0) return "";
+    return fmt::format(" in {} move{}", *remoteness, *remoteness == 1 ? "" : "s");
+}
+
+}  // namespace zermelo

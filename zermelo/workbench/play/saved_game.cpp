@@ -1,0 +1,206 @@
+#include "zermelo/workbench/play/saved_game.hpp"
+
+#include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "zermelo/base/format.hpp"
+#include "zermelo/base/plain_reader.hpp"
+#include "zermelo/workbench/answers/names.hpp"
+
+namespace zermelo {
+
+namespace {
+
+constexpr std::string_view kBegin = "zermelo game";
+constexpr std::int64_t kVersion = 1;
+
+struct Word {
+    std::string_view text = {};
+    Place place = {};
+};
+
+/// What stands before the input.
+struct Header {
+    Word game = {};
+    std::int64_t case_number = 1;
+    Place case_place = {};
+    Seats seats = {};
+    std::vector<Word> moves = {};
+    Word resigned = {};
+    std::size_t input = 0;  ///< where the input begins
+};
+
+class HeaderReader {
+  public:
+    explicit HeaderReader(std::string_view text) : text_(text), in_(text) {}
+
+    Result<Header> read() {
+        Header header;
+        expect("zermelo");
+        expect("game");
+        number({.name = "version of the saved game", .low = kVersion, .high = kVersion});
+        expect("game");
+        header.game = word("the name of the game");
+        expect("case");
+        header.case_number = number({.name = "case", .low = 1});
+        header.case_place = in_.place();
+        header.seats.first = seat("first");
+        header.seats.second = seat("second");
+        read_moves(header);
+        expect("resigned");
+        header.resigned = one_of({"nobody", "first", "second"});
+        expect("input");
+        header.input = end_of_line();
+        if (in_.failed()) return std::unexpected(in_.finish(0).error());
+        return header;
+    }
+
+  private:
+    Word word(std::string_view name) {
+        const std::string_view text = in_.word(name);
+        return {text, in_.place()};
+    }
+
+    void expect(std::string_view expected) {
+        const Word found = word(in_quotes(expected));
+        if (in_.failed() || found.text == expected) return;
+        in_.fail(fmt::format("{} belongs here, not {}", in_quotes(expected), in_quotes(found.text)),
+                 found.place);
+    }
+
+    std::int64_t number(Bound bound) { return in_.number(bound); }
+
+    Word one_of(std::initializer_list<std::string_view> words) {
+        const std::string names = fmt::format("{}", fmt::join(words, " or "));
+        const Word found = word(names);
+        if (in_.failed()) return found;
+        for (const std::string_view known : words) {
+            if (found.text == known) return found;
+        }
+        in_.fail(fmt::format("{} belongs here, not {}", names, in_quotes(found.text)), found.place);
+        return found;
+    }
+
+    bool seat(std::string_view player) {
+        expect(player);
+        return one_of({"person", "computer"}).text == "person";
+    }
+
+    void read_moves(Header& header) {
+        expect("moves");
+        const std::int64_t count = number({.name = "number of moves", .low = 0});
+        const auto tokens = static_cast<std::uint64_t>(count);
+        if (!in_.require(tokens, in_.place(), fmt::format("a list of {} moves", count), "word"))
+            return;
+        header.moves.reserve(tokens);
+        for (std::uint64_t i = 1; i <= tokens && !in_.failed(); ++i)
+            header.moves.push_back(word(fmt::format("move {}", i)));
+    }
+
+    /// Behind the end of the line of the last word; nothing else may stand there.
+    std::size_t end_of_line() {
+        if (in_.failed()) return 0;
+        std::size_t at = in_.place().offset + in_.place().length;
+        while (at < text_.size() && text_[at] != '\n') {
+            if (!is_space(text_[at])) {
+                in_.fail("the input begins on the next line", {at, 1});
+                return 0;
+            }
+            ++at;
+        }
+        return std::min(at + 1, text_.size());
+    }
+
+    std::string_view text_;
+    PlainReader in_;
+};
+
+Error moved(Error error, std::size_t offset) {
+    if (error.place) error.place->offset += offset;
+    return error;
+}
+
+Result<void> replay(Match& match, const Header& header, const Resources& resources) {
+    constexpr std::size_t kOften = 256;
+    for (std::size_t i = 0; i < header.moves.size(); ++i) {
+        if (i % kOften == 0 && !resources.go_on(i, header.moves.size())) return stopped_error();
+        const Word& move = header.moves[i];
+        if (auto played = match.play(move.text); !played) {
+            Error error = std::move(played.error());
+            error.message = fmt::format("move {}: {}", i + 1, error.message);
+            if (error.kind == ErrorKind::input) error.place = move.place;
+            return std::unexpected(std::move(error));
+        }
+    }
+    if (header.resigned.text == "nobody") return {};
+    if (header.resigned.text != name_of(match.to_move()) || !match.resign()) {
+        return input_error(
+            match.over() ? fmt::format("{} cannot resign: the game is over", header.resigned.text)
+                         : fmt::format("{} cannot resign: it is the turn of {}",
+                                       header.resigned.text, name_of(match.to_move())),
+            header.resigned.place);
+    }
+    return {};
+}
+
+}  // namespace
+
+Result<PlayedGame> start_game(const RegisteredGame& entry, std::unique_ptr<Puzzle> puzzle,
+                              std::size_t case_index, Seats seats, const SessionOptions& options) {
+    auto session = puzzle->open(case_index, options);
+    if (!session) return std::unexpected(std::move(session.error()));
+    auto match = Match::make(seats, std::move(*session));
+    if (!match) return std::unexpected(std::move(match.error()));
+    return PlayedGame{&entry, std::move(puzzle), case_index, std::move(*match)};
+}
+
+std::string write_saved_game(const PlayedGame& game) {
+    constexpr std::size_t kMovesOnALine = 10;
+    const Match& match = game.match;
+    const auto seat = [](bool person) { return person ? "person" : "computer"; };
+    std::string text =
+        fmt::format("{} {}\ngame {}\ncase {}\nfirst {}\nsecond {}\nmoves {}\n", kBegin, kVersion,
+                    game.entry->game.info().name, game.case_index + 1, seat(match.seats().first),
+                    seat(match.seats().second), match.count());
+    for (std::size_t i = 0; i < match.count(); ++i) {
+        text += match.move(i);
+        text += (i + 1) % kMovesOnALine == 0 || i + 1 == match.count() ? '\n' : ' ';
+    }
+    text += fmt::format("resigned {}\ninput\n",
+                        match.resigned() ? name_of(*match.resigned()) : "nobody");
+    return text + game.puzzle->text();
+}
+
+bool is_saved_game(std::string_view text) {
+    return text.starts_with(kBegin);
+}
+
+Result<PlayedGame> load_game(std::string_view text, const SessionOptions& options) {
+    const auto header = HeaderReader(text).read();
+    if (!header) return std::unexpected(header.error());
+    const RegisteredGame* const entry = find_game(header->game.text);
+    if (entry == nullptr) {
+        return input_error(fmt::format("there is no game {}", in_quotes(header->game.text)),
+                           header->game.place);
+    }
+    auto puzzle = entry->game.read(text.substr(header->input), options.resources);
+    if (!puzzle) return std::unexpected(moved(std::move(puzzle.error()), header->input));
+    const std::size_t cases = (*puzzle)->cases();
+    if (static_cast<std::uint64_t>(header->case_number) > cases) {
+        return input_error(
+            fmt::format("the case is {}; the input has {} of them", header->case_number, cases),
+            header->case_place);
+    }
+    auto game =
+        start_game(*entry, std::move(*puzzle), static_cast<std::size_t>(header->case_number) - 1,
+                   header->seats, options);
+    if (!game) return game;
+    if (auto played = replay(game->match, *header, options.resources); !played) {
+        return std::unexpected(std::move(played.error()));
+    }
+    return game;
+}
+
+}  // namespace zermelo

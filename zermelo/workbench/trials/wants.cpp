@@ -1,0 +1,121 @@
+#include "zermelo/workbench/trials/wants.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "zermelo/base/format.hpp"
+#include "zermelo/workbench/answers/solve.hpp"
+
+namespace zermelo {
+
+namespace {
+
+constexpr std::array kWants = {
+    WantInfo{Want::first, "first", "the player who begins wins"},
+    WantInfo{Want::second, "second", "the other player wins"},
+    WantInfo{Want::close, "close", "one move decides: of several only one wins"},
+    WantInfo{Want::deep, "deep", "the longest perfect game of all tries"},
+    WantInfo{Want::tricky, "tricky", "the most of the common wrong programs fail"},
+};
+
+/// How the moves of a position stand for the mover.
+struct Moves {
+    std::uint64_t all = 0;
+    std::uint64_t winning = 0;
+    std::string first = {};   ///< the notation of the first of all
+    std::string winner = {};  ///< and of the first that wins
+};
+
+Result<Moves> moves_of(Session& session) {
+    // What the mover has more than the other one already; 0 in games without scores.
+    const int128 lead =
+        session.to_move() == Player::first ? session.score_so_far() : -session.score_so_far();
+    Moves moves;
+    const auto visited = session.visit_choices([&](const Choice& choice) {
+        if (moves.all == 0) moves.first = choice.first;
+        moves.all += choice.moves;
+        const bool wins =
+            session.kind() == ValueKind::score ? lead + choice.value.number > 0 : choice.sign() > 0;
+        if (wins && moves.winning == 0) moves.winner = choice.first;
+        moves.winning += wins ? choice.moves : 0;
+        return true;
+    });
+    if (!visited) return std::unexpected(visited.error());
+    return moves;
+}
+
+/// Plays the moves that there is no choice about, and says how the first position stands where
+/// there is one. `played` counts them, also where an error ends it.
+Result<Moves> play_to_a_choice(bool endless, Session& session, std::size_t& played) {
+    while (true) {
+        auto moves = moves_of(session);
+        if (!moves || moves->all != 1 || endless) return moves;
+        if (auto result = session.play(moves->first); !result) {
+            return std::unexpected(std::move(result.error()));
+        }
+        ++played;
+    }
+}
+
+Result<Finding> look_for_close(const GameInfo& game, Session& session) {
+    std::size_t played = 0;
+    const auto moves = play_to_a_choice(game.objective == Objective::long_run, session, played);
+    const std::string_view mover = game.players[session.to_move() == Player::first ? 0 : 1];
+    session.undo(played);
+    if (!moves) return std::unexpected(moves.error());
+    if (moves->all < 2 || moves->winning != 1) return Finding{};
+    std::string text =
+        fmt::format("{} wins by {} only, one of {} moves", mover, moves->winner, moves->all);
+    if (played > 0) text += fmt::format(", after {} without a choice", played);
+    return Finding{.holds = true, .text = std::move(text)};
+}
+
+}  // namespace
+
+std::span<const WantInfo> all_wants() {
+    return kWants;
+}
+
+std::optional<Want> want_called(std::string_view name) {
+    for (const WantInfo& info : kWants) {
+        if (info.name == name) return info.want;
+    }
+    return std::nullopt;
+}
+
+Result<Finding> look_for(Want want, const GameInfo& game, Session& session) {
+    if (want == Want::close) return look_for_close(game, session);
+    if (want == Want::deep) {
+        const auto solution = solve(session, game.objective, {.most_moves = 0, .most_line = 0});
+        if (!solution) return std::unexpected(solution.error());
+        return Finding{.holds = solution->has_line,
+                       .length = solution->line_length,
+                       .text = fmt::format("a perfect game of {} moves", solution->line_length)};
+    }
+    const auto standing = standing_of(session);
+    if (!standing) return std::unexpected(standing.error());
+    const Player wanted = want == Want::first ? Player::first : Player::second;
+    return Finding{.holds = standing->winner == wanted, .text = verdict(*standing, game)};
+}
+
+Result<Finding> look_for(Want want, const GameInfo& game, const Puzzle& puzzle,
+                         const Resources& resources) {
+    Finding all;
+    for (std::size_t i = 0; i < puzzle.cases(); ++i) {
+        const auto session = puzzle.open(i, {.resources = resources});
+        if (!session) return std::unexpected(session.error());
+        auto found = look_for(want, game, **session);
+        if (!found) return found;
+        if (!found->holds) return Finding{};
+        if (i > 0 && found->length >= all.length) continue;
+        all = std::move(*found);
+        if (puzzle.cases() > 1) {
+            all.text =
+                fmt::format("in every {0}, as in {0} {1}: {2}", game.case_name, i + 1, all.text);
+        }
+    }
+    return all;
+}
+
+}  // namespace zermelo
