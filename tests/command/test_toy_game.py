@@ -54,6 +54,45 @@ class ToyGame(unittest.TestCase):
     def run_zermelo(self, *words, stdin=""):
         return subprocess.run([self.zermelo, *words], input=stdin, capture_output=True, text=True)
 
+    def compiler_on(self, text):
+        """What the compiler says of another game.cpp; nothing if it has no objection."""
+        with tempfile.NamedTemporaryFile(mode="w", suffix=".cpp") as file:
+            file.write(text)
+            file.flush()
+            return subprocess.run(["c++", "-std=c++23", "-fsyntax-only", f"-I{self.tree}", file.name],
+                                  capture_output=True, text=True).stderr
+
+    def test_a_part_of_a_wrong_name_or_type_does_not_compile(self):
+        """What a game hands over is a table: what nobody would call is refused, and not lost in silence."""
+        right = (SOURCE / "tests" / "toy_game" / "bachet" / "game.cpp").read_text()
+        evaluator = """
+            class Mine final : public Evaluator<Bachet> {
+              public:
+                explicit Mine(const Bachet& rules) : Evaluator(rules) {}
+                ValueKind kind() const override { return ValueKind::outcome; }
+                Result<Value> value(const Position&) override { return Value(); }
+                Result<std::optional<Move>> best_move(const Position&) override { return std::nullopt; }
+            };
+            GameParts<PlainGame>::EvaluatorResult mine(const Bachet& rules, const SessionOptions&) {
+                return std::make_unique<Mine>(rules);
+            }
+            """
+        right = right.replace("GameInfo info() {", evaluator + "GameInfo info() {")
+        right = right.replace(".most_cases =", ".evaluator = mine,\n        .most_cases =")
+        self.assertEqual(self.compiler_on(right), "")
+        for wrong, instead, said in (
+            (".visit_smaller =", ".visit_smalller =", "visit_smalller"),  # misspelt
+            (".only = [](const Instance&", ".only = [](Instance&", "only"),  # would change what it is shown
+            ("        .write = write,\n", "", "write"),  # required
+            ("best_move(", "best_mvoe(", "override"),
+            ("value(const Position&)", "value(Position)", "override"),
+        ):
+            with self.subTest(wrong=wrong, instead=instead):
+                self.assertEqual(right.count(wrong), 1)
+                message = self.compiler_on(right.replace(wrong, instead))
+                self.assertIn("error: ", message)
+                self.assertIn(said, message)
+
     def test_it_is_listed_with_its_rules_and_sample(self):
         self.assertIn("bachet", self.run_zermelo("games").stdout)
         self.assertIn("7 3", self.run_zermelo("games", "subtraction").stdout)

@@ -17,6 +17,7 @@
 #include "conformance/every_game.hpp"
 #include "support/support.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/engine/engine_evaluator.hpp"
 #include "zermelo/frame/prover.hpp"
 #include "zermelo/games/registry.hpp"
 
@@ -157,16 +158,19 @@ struct Mistakes {
 
 /// The values of the generic engine, some of them made wrong.
 template <NotatedRules R>
-class WrongEvaluator {
+class WrongEvaluator final : public Evaluator<R> {
   public:
     using Position = typename R::Position;
 
     WrongEvaluator(const R& rules, const SessionOptions& options, const Mistakes& mistakes)
-        : rules_(rules), engine_(rules, options), lies_(mistakes.lies), seed_(mistakes.seed) {}
+        : Evaluator<R>(rules),
+          engine_(rules, options),
+          lies_(mistakes.lies),
+          seed_(mistakes.seed) {}
 
-    ValueKind kind() const { return engine_.kind(); }
+    ValueKind kind() const override { return engine_.kind(); }
 
-    Result<Value> value(const Position& position) {
+    Result<Value> value(const Position& position) override {
         auto value = engine_.value(position);
         if (!value || !lies_at(position)) return value;
         switch (value->kind) {
@@ -185,11 +189,11 @@ class WrongEvaluator {
     }
 
     /// By its own values; where they contradict themselves, the first move that is legal.
-    Result<std::optional<typename R::Move>> best_move(const Position& position) {
+    Result<std::optional<typename R::Move>> best_move(const Position& position) override {
         std::optional<typename R::Move> best;
         bool wins = false;
-        rules_.visit_moves(position, [&](const auto& move) {
-            const auto next = value(rules_.after(position, move));
+        this->rules().visit_moves(position, [&](const auto& move) {
+            const auto next = value(this->rules().after(position, move));
             wins = next && next->sign() < 0;
             if (!best || wins) best = move;
             return !wins;
@@ -201,13 +205,12 @@ class WrongEvaluator {
     bool lies_at(const Position& position) const {
         if (lies_ == Lies::nowhere) return false;
         if (lies_ == Lies::at_the_start && R::objective != Objective::long_run) {
-            return position == rules_.start();
+            return position == this->rules().start();
         }
         const std::uint64_t hash = PositionHash<Position>()(position);
         return lies_ == Lies::everywhere || hash_combine(hash, seed_) % 4 == 0;
     }
 
-    R rules_;
     EngineEvaluator<R> engine_;
     Lies lies_;
     std::uint64_t seed_;

@@ -19,9 +19,7 @@ using test::Wythoff;
 
 std::unique_ptr<Session> wythoff(std::int64_t first, std::int64_t second,
                                  const SessionOptions& options = {}) {
-    const Wythoff rules{{first, second}};
-    return std::make_unique<EngineSession<Wythoff>>(nullptr, rules,
-                                                    EngineEvaluator<Wythoff>(rules, options));
+    return engine_session(nullptr, Wythoff{{first, second}}, options);
 }
 
 TEST(Distance, EqualHeapsOfWythoffsGameAreWonAtOnce) {

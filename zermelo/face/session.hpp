@@ -26,12 +26,9 @@ struct Choice {
     Value value = {};         ///< for the mover, see value_of_move
 
     /// +1 if the mover is ahead after it, 0 if nobody is, -1 if the other one is.
-    int sign() const { return value.kind == ValueKind::grundy ? -value.sign() : value.sign(); }
-    /// Whether the mover prefers this choice to the other one (of the same position).
-    bool better_than(const Choice& other) const {
-        if (value.kind == ValueKind::grundy) return sign() > other.sign();
-        return value.number > other.value.number;
-    }
+    int sign() const { return sign_of_move(value); }
+    /// True if the mover prefers this choice to the other one (of the same position).
+    bool better_than(const Choice& other) const { return is_better_move(value, other.value); }
 };
 
 class Session {
@@ -99,9 +96,5 @@ class Session {
 /// that cannot be played says which it is, and those before it stay played.
 Result<void> play_moves(std::string_view moves,
                         const std::function<Result<void>(std::string_view move)>& play);
-
-/// The same for whoever else plays moves.
-using PlayMove = std::function<Result<void>(std::string_view move)>;
-Result<void> play_moves(const PlayMove& play, std::string_view moves);
 
 }  // namespace zermelo

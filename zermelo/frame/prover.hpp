@@ -21,9 +21,9 @@
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
+#include "zermelo/engine/evaluator.hpp"
 #include "zermelo/face/proof.hpp"
 #include "zermelo/frame/proof_lines.hpp"
-#include "zermelo/frame/rules_session.hpp"
 
 namespace zermelo {
 
@@ -87,14 +87,14 @@ Result<void> expect_small_enough_to_prove(const R& rules, ValueKind kind,
 }
 
 /// Makes proofs; one object makes one.
-template <NotatedRules R, Evaluator<R> E>
+template <NotatedRules R>
 class Prover {
   public:
     using Position = typename R::Position;
     using Move = typename R::Move;
 
     /// The rules and the evaluator must outlive it.
-    Prover(const R& rules, E& evaluator, const Resources& resources)
+    Prover(const R& rules, Evaluator<R>& evaluator, const Resources& resources)
         : rules_(&rules), evaluator_(&evaluator), memory_(resources.memory) {
         limit_.monitor = resources.monitor;
         limit_.entries = memory_ / bytes_per_proven_position<R>();
@@ -143,49 +143,15 @@ class Prover {
         return value->sign();
     }
 
-    std::int64_t score(const Position& position, const Move& move) const {
-        if constexpr (scores(R::objective)) {
-            return rules_->score(position, move);
-        } else {
-            return 0;
-        }
-    }
-
     std::unexpected<Error> contradiction(const Position& position) const {
         return internal_error(
             fmt::format("the solver contradicts itself at {}", rules_->write_position(position)));
     }
 
-    /// The move that the evaluator calls best, or else the first that reaches the value.
-    Result<std::optional<Move>> best_move(const Position& position) {
-        if constexpr (requires { evaluator_->best_move(position); }) {
-            return evaluator_->best_move(position);
-        } else {
-            const auto worth = evaluator_->value(position);
-            if (!worth) return std::unexpected(worth.error());
-            std::optional<Move> best;
-            Result<void> result;
-            rules_->visit_moves(position, [&](const Move& move) {
-                const auto next = evaluator_->value(rules_->after(position, move));
-                if (!next) {
-                    result = std::unexpected(next.error());
-                    return false;
-                }
-                const Value reached = value_of_move(*next, score(position, move));
-                const bool wins_by_grundy =
-                    reached.kind == ValueKind::grundy && reached.number == 0;
-                if (wins_by_grundy || reached == *worth) best = move;
-                return !best;
-            });
-            if (!result) return std::unexpected(std::move(result.error()));
-            return best;
-        }
-    }
-
     /// A winner's line: his move.
     auto fill_winner() {
         return [this](const Position& position) -> Result<Line> {
-            const Result<std::optional<Move>> best = best_move(position);
+            const Result<std::optional<Move>> best = evaluator_->best_move(position);
             if (!best) return std::unexpected(best.error());
             if (!*best || !is_legal(*rules_, position, **best)) return contradiction(position);
             return Line{{*best, 0}, rules_->after(position, **best)};
@@ -251,7 +217,7 @@ class Prover {
         return [this](const Position& position) -> Result<Line> {
             const auto worth = number(position);
             if (!worth) return std::unexpected(worth.error());
-            const Result<std::optional<Move>> best = best_move(position);
+            const Result<std::optional<Move>> best = evaluator_->best_move(position);
             if (!best) return std::unexpected(best.error());
             if (!*best) return contradiction(position);
             return Line{{*best, *worth}, rules_->after(position, **best)};
@@ -315,7 +281,7 @@ class Prover {
     }
 
     const R* rules_;
-    E* evaluator_;
+    Evaluator<R>* evaluator_;
     std::uint64_t memory_;
     EngineLimit limit_;
     bool full_ = false;  // more positions than the limit allows

@@ -86,6 +86,17 @@ bool is_legal(const R& rules, const typename R::Position& position, const typena
     }
 }
 
+/// The score of a legal move for the mover; 0 where the objective counts no scores.
+template <Rules R>
+std::int64_t score_of(const R& rules, const typename R::Position& position,
+                      const typename R::Move& move) {
+    if constexpr (scores(R::objective)) {
+        return rules.score(position, move);
+    } else {
+        return 0;
+    }
+}
+
 /// Whether no move is left.
 template <Rules R>
 bool is_terminal(const R& rules, const typename R::Position& position) {

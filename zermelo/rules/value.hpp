@@ -23,7 +23,7 @@ struct Value {
     bool operator==(const Value&) const = default;
 
     /// +1 if the player to move is ahead, 0 if nobody is, -1 if the other one is.
-    int sign() const {
+    constexpr int sign() const {
         if (kind == ValueKind::grundy) return number > 0 ? 1 : -1;
         return (number > 0) - (number < 0);
     }
@@ -39,6 +39,17 @@ struct Value {
 /// sides.
 constexpr Value value_of_move(Value next, std::int64_t score) {
     return {next.kind, next.kind == ValueKind::grundy ? next.number : score - next.number};
+}
+
+/// +1 if the mover is ahead after a move of this value, 0 if nobody is, -1 if the other player is.
+constexpr int sign_of_move(const Value& value) {
+    return value.kind == ValueKind::grundy ? -value.sign() : value.sign();
+}
+
+/// True if the mover prefers a move of the one value to a move of the other value.
+constexpr bool is_better_move(const Value& one, const Value& other) {
+    if (one.kind == ValueKind::grundy) return sign_of_move(one) > sign_of_move(other);
+    return one.number > other.number;
 }
 
 /// How the values of a case are found.

@@ -9,80 +9,82 @@
 #include "zermelo/games/bachet/rules.hpp"
 
 namespace zermelo::games::bachet {
+
 namespace {
 
-struct Definition : PlainGame {
-    static const GameInfo& info() {
-        static const GameInfo info{
-            .name = name,
-            .aliases = {aliases.begin(), aliases.end()},
-            .known_as = "C.-G. Bachet de Meziriac, 1612",
-            .summary = "a pile of stones; take 1 to k",
-            .rules =
-                "From a pile of n stones the players take 1 to k in turn. Who cannot move loses.",
-            .grammar = "T, then T lines n k.\nAnswer: a line per case, the winner's name.",
-            .moves = "3 takes three stones",
-            .has_grundy = true,
-            .characters = {{"random", "up to 5 stones for each of the size, k of 1 to 5"}},
-            .tiny = "piles of up to {0} stones, k of up to {0}",
-        };
-        return info;
-    }
+GameInfo info() {
+    return {
+        .known_as = "C.-G. Bachet de Meziriac, 1612",
+        .summary = "a pile of stones; take 1 to k",
+        .rules = "From a pile of n stones the players take 1 to k in turn. Who cannot move loses.",
+        .grammar = "T, then T lines n k.\nAnswer: a line per case, the winner's name.",
+        .moves = "3 takes three stones",
+        .has_grundy = true,
+        .characters = {{"random", "up to 5 stones for each of the size, k of 1 to 5"}},
+        .tiny = "piles of up to {0} stones, k of up to {0}",
+    };
+}
 
-    static Limits contest_limits(std::string_view) { return Limits::contest(); }
-    static std::string write(const Instance& instance) {
-        std::string text = std::to_string(instance.piles.size()) + '\n';
-        for (const Pile& pile : instance.piles) {
-            text += std::to_string(pile.stones) + ' ' + std::to_string(pile.most) + '\n';
-        }
-        return text;
+std::string write(const Instance& instance) {
+    std::string text = std::to_string(instance.piles.size()) + '\n';
+    for (const Pile& pile : instance.piles) {
+        text += std::to_string(pile.stones) + ' ' + std::to_string(pile.most) + '\n';
     }
-    static Result<std::string> answer_line(const Instance&, std::size_t, Session& session) {
-        return line_by_winner(session, "First", "Second");
+    return text;
+}
+
+Result<Instance> generate(const Generation& generation, Random& random) {
+    Instance instance;
+    for (std::int64_t i = 0; i < generation.cases; ++i) {
+        instance.piles.push_back({random.between(0, 5 * generation.size), random.between(1, 5)});
     }
-    static Result<Instance> generate(const Generation& generation, Random& random) {
-        Instance instance;
-        for (std::int64_t i = 0; i < generation.cases; ++i) {
-            instance.piles.push_back(
-                {random.between(0, 5 * generation.size), random.between(1, 5)});
-        }
-        return instance;
-    }
-    static Instance only(const Instance& instance, std::size_t index) {
-        return {{instance.piles[index]}};
-    }
-    static void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit) {
-        for (std::int64_t stones = 0; stones <= size; ++stones) {
-            for (std::int64_t most = 1; most <= size; ++most) {
-                if (!visit({{{stones, most}}})) return;
-            }
+    return instance;
+}
+
+void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit) {
+    for (std::int64_t stones = 0; stones <= size; ++stones) {
+        for (std::int64_t most = 1; most <= size; ++most) {
+            if (!visit({{{stones, most}}})) return;
         }
     }
-    static std::int64_t most_cases(std::string_view) { return 100; }
-    static void append(Instance& instance, const Instance& other) {
-        instance.piles.insert(instance.piles.end(), other.piles.begin(), other.piles.end());
+}
+
+void append(Instance& instance, const Instance& other) {
+    instance.piles.insert(instance.piles.end(), other.piles.begin(), other.piles.end());
+}
+
+/// Fewer piles; then fewer stones and a smaller k, so that every step lowers a sum.
+void visit_smaller(const Instance& instance, const std::function<bool(Instance)>& visit) {
+    const auto without_piles = [&](std::size_t begin, std::size_t end) {
+        return visit({without(instance.piles, begin, end)});
+    };
+    if (!visit_chunks(removable(instance.piles.size(), 1), without_piles)) return;
+    Instance smaller = instance;
+    for (Pile& pile : smaller.piles) {
+        const std::array<std::span<std::int64_t>, 1> stones{std::span(&pile.stones, 1)};
+        const std::array<std::span<std::int64_t>, 1> most{std::span(&pile.most, 1)};
+        const auto visit_it = [&] { return visit(smaller); };
+        if (!visit_lower(stones, 0, visit_it) || !visit_lower(most, 1, visit_it)) return;
     }
-    /// Fewer piles; then fewer stones and a smaller k, so that every step lowers a sum.
-    static void visit_smaller(const Instance& instance,
-                              const std::function<bool(Instance)>& visit) {
-        const auto without_piles = [&](std::size_t begin, std::size_t end) {
-            return visit({without(instance.piles, begin, end)});
-        };
-        if (!visit_chunks(removable(instance.piles.size(), 1), without_piles)) return;
-        Instance smaller = instance;
-        for (Pile& pile : smaller.piles) {
-            const std::array<std::span<std::int64_t>, 1> stones{std::span(&pile.stones, 1)};
-            const std::array<std::span<std::int64_t>, 1> most{std::span(&pile.most, 1)};
-            const auto visit_it = [&] { return visit(smaller); };
-            if (!visit_lower(stones, 0, visit_it) || !visit_lower(most, 1, visit_it)) return;
-        }
-    }
-};
+}
 
 }  // namespace
 
 const Game& game() {
-    static const RulesGame<Definition> game;
+    static const RulesGame<GameParts<PlainGame>> game({
+        .info = info(),
+        .contest_limits = [](std::string_view) { return Limits::contest(); },
+        .write = write,
+        .answer_line = [](const Instance&, std::size_t,
+                          Session& session) { return line_by_winner(session, "First", "Second"); },
+        .generate = generate,
+        .visit_tiny = visit_tiny,
+        .most_cases = [](std::string_view) { return std::int64_t{100}; },
+        .only = [](const Instance& instance,
+                   std::size_t index) { return Instance{{instance.piles[index]}}; },
+        .append = append,
+        .visit_smaller = visit_smaller,
+    });
     return game;
 }
 

@@ -27,10 +27,21 @@ void write_labels(const StretchTable& table, MapGrid& grid) {
     }
 }
 
+std::vector<std::int64_t> heaps_left(const EndNim& rules, const EndNim::Position& p) {
+    const auto left = rules.heaps().subspan(static_cast<std::size_t>(p.begin),
+                                            static_cast<std::size_t>(p.end - p.begin));
+    std::vector<std::int64_t> heaps(left.begin(), left.end());
+    if (heaps.empty()) return heaps;
+    heaps.back() = p.right;
+    heaps.front() = p.left;
+    return heaps;
+}
+
 }  // namespace
 
-Result<CaseMap> map_of_heaps(const std::vector<std::int64_t>& heaps, const GameInfo& info,
-                             const MapOptions& options) {
+Result<CaseMap> map_of_heaps(const GameInfo& info, const Instance&,
+                             const PlayedPosition<EndNim>& played, const MapOptions& options) {
+    const std::vector<std::int64_t> heaps = heaps_left(played.evaluator.rules(), played.position);
     const std::size_t n = heaps.size();
     CaseMap map{.title = fmt::format("{}: {} heap{}", info.name, n, n == 1 ? "" : "s")};
     map.kinds = {{Tone::first, letter_of(info, Player::first), "First wins the heaps i..j"},

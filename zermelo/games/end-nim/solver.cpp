@@ -30,12 +30,22 @@ Result<bool> first_wins(std::span<const std::int64_t> heaps, const Resources& re
     return heaps.front() != ends->left;
 }
 
+Result<std::string> answer(const Instance& instance, const Resources& resources) {
+    std::string lines;
+    for (const std::vector<std::int64_t>& heaps : instance.cases) {
+        const auto wins = first_wins(heaps, resources);
+        if (!wins) return std::unexpected(wins.error());
+        lines += *wins ? "1\n" : "0\n";
+    }
+    return lines;
+}
+
 namespace {
 
 /// So much work is some 10 ms, and so much memory some 100 MiB.
 constexpr std::uint64_t kRemotenessWork = std::uint64_t{1} << 20;
 
-/// Whether the moves of all positions together are no more than that. Ends of x and y stones have
+/// True if the moves of all positions together are no more than that. Ends of x and y stones have
 /// x + y moves, so two heaps of a and b stones as the ends come to ab(a + b + 2) / 2 of them, and a
 /// single heap to a(a + 1) / 2. O(n); a double is near enough.
 bool is_small(std::span<const std::int64_t> heaps) {
@@ -60,7 +70,7 @@ EngineLimit limit_of_remoteness(const Resources& resources) {
 }  // namespace
 
 EndNimEvaluator::EndNimEvaluator(EndNim rules, const Resources& resources)
-    : rules_(rules),
+    : Evaluator(rules),
       stretches_(rules.heaps(), resources),
       remoteness_(rules, limit_of_remoteness(resources), kRemotenessWork, is_small(rules.heaps())) {
 }
@@ -93,7 +103,7 @@ Result<bool> EndNimEvaluator::is_lost(const EndNim::Position& p) {
 
 Result<bool> EndNimEvaluator::taking_all_wins(const EndNim::Position& p, EndNim::Side side) {
     const EndNim::Move all{side, side == EndNim::Side::left ? p.left : p.right};
-    return is_lost(rules_.after(p, all));
+    return is_lost(rules().after(p, all));
 }
 
 Result<Value> EndNimEvaluator::value(const EndNim::Position& p) {
@@ -127,8 +137,7 @@ Result<std::optional<EndNim::Move>> EndNimEvaluator::best_move(const EndNim::Pos
     return EndNim::Move{EndNim::Side::left, p.left};
 }
 
-Result<void> EndNimEvaluator::visit_choices(const EndNim::Position& p,
-                                            const Session::ChoiceVisitor& visit) {
+Result<void> EndNimEvaluator::visit_ranges(const EndNim::Position& p, const RangeVisitor& visit) {
     if (p.begin == p.end) return {};
     for (const EndNim::Side side : {EndNim::Side::left, EndNim::Side::right}) {
         if (side == EndNim::Side::right && p.end - p.begin == 1) break;
@@ -144,10 +153,12 @@ Result<void> EndNimEvaluator::visit_choices(const EndNim::Position& p,
              {taking - 1, taking, *all_wins ? stones - 1 : stones, stones}) {
             if (to < from) continue;
             const bool wins = to == taking || (to == stones && *all_wins);
-            const Choice choice{rules_.write_move({side, from}), rules_.write_move({side, to}),
-                                static_cast<std::uint64_t>(to - from + 1),
-                                Value{ValueKind::outcome, wins ? 1 : -1}};
-            if (!visit(choice)) return {};
+            if (!visit({{side, from},
+                        {side, to},
+                        static_cast<std::uint64_t>(to - from + 1),
+                        Value{ValueKind::outcome, wins ? 1 : -1}})) {
+                return {};
+            }
             from = to + 1;
         }
     }
@@ -156,8 +167,8 @@ Result<void> EndNimEvaluator::visit_choices(const EndNim::Position& p,
 
 Result<std::uint64_t> EndNimEvaluator::wrong_replies(const EndNim::Position& p) {
     std::uint64_t wrong = 0;
-    const auto visited = visit_choices(p, [&](const Choice& choice) {
-        wrong += choice.sign() < 0 ? choice.moves : 0;
+    const auto visited = visit_ranges(p, [&](const MoveRange<EndNim::Move>& range) {
+        wrong += sign_of_move(range.value) < 0 ? range.moves : 0;
         return true;
     });
     if (!visited) return std::unexpected(visited.error());
@@ -177,7 +188,7 @@ Result<std::optional<EndNim::Move>> EndNimEvaluator::trickiest_move(const EndNim
         const std::int64_t stones = side == EndNim::Side::left ? p.left : p.right;
         for (const std::int64_t taken : std::array<std::int64_t, 5>{1, 2, 3, 4, stones}) {
             if (taken > stones) continue;
-            const auto wrong = wrong_replies(rules_.after(p, {side, taken}));
+            const auto wrong = wrong_replies(rules().after(p, {side, taken}));
             if (!wrong) return std::unexpected(wrong.error());
             if (trickiest && *wrong <= most) continue;
             trickiest = EndNim::Move{side, taken};
@@ -187,7 +198,7 @@ Result<std::optional<EndNim::Move>> EndNimEvaluator::trickiest_move(const EndNim
     return trickiest;
 }
 
-std::vector<std::string> EndNimEvaluator::reason(const EndNim&, const EndNim::Position& p) {
+std::vector<std::string> EndNimEvaluator::reason(const EndNim::Position& p) {
     if (p.begin == p.end) return {};
     if (p.end - p.begin == 1) return {"A single heap can be taken whole."};
     const auto rest = winning_rest(p, EndNim::Side::right);

@@ -124,7 +124,7 @@ Result<void> draw_grundy_values(const Instance& instance, const GameInfo& info,
 
 }  // namespace
 
-Result<CaseMap> map_of_grid(const Instance& instance, const GameInfo& info,
+Result<CaseMap> map_of_grid(const GameInfo& info, const Instance& instance,
                             std::optional<std::size_t> query, const MapOptions& options) {
     constexpr std::size_t kMostMarks = 50;
     CaseMap map{.title = fmt::format("{}: {} x {}, K = {}", info.name, instance.walls.rows(),

@@ -15,7 +15,7 @@ inline constexpr std::string_view kGrundyLayer = "grundy";
 /// query, or those of all if they are few. An error of the kind `limit` if a byte a cell and the
 /// table of the layer do not fit the memory, or if it is stopped. O(N * M) and what the table
 /// takes.
-Result<CaseMap> map_of_grid(const Instance& instance, const GameInfo& info,
+Result<CaseMap> map_of_grid(const GameInfo& info, const Instance& instance,
                             std::optional<std::size_t> query, const MapOptions& options);
 
 }  // namespace zermelo::games::grid_walk

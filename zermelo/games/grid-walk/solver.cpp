@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/sizes.hpp"
 
 namespace zermelo::games::grid_walk {
 
@@ -55,29 +56,67 @@ std::vector<std::string> reason_by(const LostCells& table, const GridWalk& rules
 
 }  // namespace
 
-Result<std::optional<std::uint32_t>> TableEvaluator::remoteness(Cell token) const {
+std::string answer_by(const LostCells& table, std::span<const Cell> queries) {
+    std::string lines;
+    lines.reserve(queries.size() * 7);
+    for (const Cell& query : queries)
+        lines += table.lost(query) ? "Second\n" : "First\n";
+    return lines;
+}
+
+Result<std::string> answer(const Instance& instance, const Resources& resources) {
+    if (instance.queries.empty()) return "";
+    const auto table = LostCells::make(instance, resources);
+    if (!table) return std::unexpected(table.error());
+    return answer_by(*table, instance.queries);
+}
+
+template <class T>
+Result<GridWalkEvaluator> GridWalkEvaluator::on_table(
+    SharedTables::Kept<T>& kept, const GridWalk& rules,
+    const std::shared_ptr<SharedRemoteness>& remoteness, const Resources& resources) {
+    const Instance& instance = rules.instance();
+    // A table that is there does not change what is refused.
+    if (kept.table == nullptr || kept.need > resources.memory) {
+        auto made = T::make(instance, resources);
+        if (!made) return std::unexpected(std::move(made.error()));
+        kept = {std::make_shared<const T>(std::move(*made)), T::need(instance, resources.jobs)};
+    }
+    const bool fits =
+        saturating_add(kept.need, RemotenessTable::need(instance)) <= resources.memory;
+    return GridWalkEvaluator(rules, kept.table, fits ? remoteness : nullptr, resources);
+}
+
+Result<GridWalkEvaluator> GridWalkEvaluator::make(const GridWalk& rules,
+                                                  const SessionOptions& options,
+                                                  SharedTables& shared) {
+    return options.grundy ? on_table(shared.grundy, rules, shared.remoteness, options.resources)
+                          : on_table(shared.lost, rules, shared.remoteness, options.resources);
+}
+
+Result<std::optional<std::uint32_t>> GridWalkEvaluator::remoteness(const Cell& token) {
     if (remoteness_ == nullptr) return std::nullopt;
-    const auto table = remoteness_->of(rules_.instance(), resources_);
+    const auto table = remoteness_->of(rules().instance(), resources_);
     if (!table) return std::unexpected(table.error());
     return (**table)(token);
 }
 
-Result<std::optional<GridWalk::Move>> TableEvaluator::move_by_remoteness(Cell token) const {
+Result<std::optional<GridWalk::Move>> GridWalkEvaluator::move_by_remoteness(const Cell& token) {
     std::optional<GridWalk::Move> best;
     if (remoteness_ == nullptr) return best;
-    const auto table = remoteness_->of(rules_.instance(), resources_);
+    const auto table = remoteness_->of(rules().instance(), resources_);
     if (!table) return std::unexpected(table.error());
     const RemotenessTable& remoteness = **table;
-    rules_.visit_moves(token, [&](const GridWalk::Move& move) {
-        if (remoteness(rules_.after(token, move)) + 1 == remoteness(token)) best = move;
+    rules().visit_moves(token, [&](const GridWalk::Move& move) {
+        if (remoteness(rules().after(token, move)) + 1 == remoteness(token)) best = move;
         return !best.has_value();
     });
     return best;
 }
 
-std::vector<std::string> TableEvaluator::reason(const GridWalk& rules, Cell token) const {
-    if (is_terminal(rules, token)) return {};
-    return std::visit([&](const auto& table) { return reason_by(*table, rules, token); }, table_);
+std::vector<std::string> GridWalkEvaluator::reason(const Cell& token) {
+    if (is_terminal(rules(), token)) return {};
+    return std::visit([&](const auto& table) { return reason_by(*table, rules(), token); }, table_);
 }
 
 }  // namespace zermelo::games::grid_walk

@@ -6,11 +6,15 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <variant>
 #include <vector>
 
+#include "zermelo/base/error.hpp"
+#include "zermelo/base/resources.hpp"
+#include "zermelo/engine/evaluator.hpp"
 #include "zermelo/games/grid-walk/grundy_values.hpp"
 #include "zermelo/games/grid-walk/lost_cells.hpp"
 #include "zermelo/games/grid-walk/remoteness_table.hpp"
@@ -35,43 +39,72 @@ std::optional<GridWalk::Move> best_move(const Table& table, const GridWalk& rule
     return best;
 }
 
-/// What a session asks: tables, which all sessions of a puzzle share.
-class TableEvaluator {
+/// A line for each query, First or Second. An error of the kind `limit` if the table does not fit
+/// the memory or the monitor stops it.
+Result<std::string> answer(const Instance& instance, const Resources& resources);
+/// The same from a table that is there. O(queries).
+std::string answer_by(const LostCells& table, std::span<const Cell> queries);
+
+/// Tables that the sessions of all queries of a puzzle share, each made when it is first asked for.
+struct SharedTables {
+    template <class Table>
+    struct Kept {
+        std::shared_ptr<const Table> table;
+        std::uint64_t need = 0;  ///< of memory, to make it
+    };
+    Kept<LostCells> lost;
+    Kept<GrundyValues> grundy;
+    std::shared_ptr<SharedRemoteness> remoteness = std::make_shared<SharedRemoteness>();
+};
+
+/// The values of a table, and how long play lasts from the remoteness table.
+class GridWalkEvaluator final : public Evaluator<GridWalk> {
   public:
-    using Table =
-        std::variant<std::shared_ptr<const LostCells>, std::shared_ptr<const GrundyValues>>;
+    /// Makes the table of the values that the options ask for, unless it is there. An error of the
+    /// kind `limit` if it does not fit the memory.
+    static Result<GridWalkEvaluator> make(const GridWalk& rules, const SessionOptions& options,
+                                          SharedTables& shared);
 
-    /// The remoteness may be left out, where there is no memory for it.
-    TableEvaluator(Table table, std::shared_ptr<SharedRemoteness> remoteness, GridWalk rules,
-                   const Resources& resources)
-        : table_(std::move(table)),
-          remoteness_(std::move(remoteness)),
-          rules_(rules),
-          resources_(resources) {}
-
-    ValueKind kind() const {
+    ValueKind kind() const override {
         return std::visit([](const auto& table) { return table->kind(); }, table_);
     }
-    Result<Value> value(Cell token) const {
+    Result<Value> value(const Cell& token) override {
         return std::visit([&](const auto& table) { return table->value(token); }, table_);
     }
-    std::optional<GridWalk::Move> best_move(Cell token) const {
+    /// O(K)
+    Result<std::optional<GridWalk::Move>> best_move(const Cell& token) override {
         return std::visit(
-            [&](const auto& table) { return grid_walk::best_move(*table, rules_, token); }, table_);
+            [&](const auto& table) { return grid_walk::best_move(*table, rules(), token); },
+            table_);
     }
 
     /// The first of all sessions that asks has the table made. O(1) afterwards.
-    Result<std::optional<std::uint32_t>> remoteness(Cell token) const;
+    Result<std::optional<std::uint32_t>> remoteness(const Cell& token) override;
     /// O(K) afterwards.
-    Result<std::optional<GridWalk::Move>> move_by_remoteness(Cell token) const;
+    Result<std::optional<GridWalk::Move>> move_by_remoteness(const Cell& token) override;
 
     /// The values of the options and the one that is missing, or which option is lost.
-    std::vector<std::string> reason(const GridWalk& rules, Cell token) const;
+    std::vector<std::string> reason(const Cell& token) override;
 
   private:
+    using Table =
+        std::variant<std::shared_ptr<const LostCells>, std::shared_ptr<const GrundyValues>>;
+
+    /// The remoteness is null where there is no memory for it.
+    GridWalkEvaluator(const GridWalk& rules, Table table,
+                      std::shared_ptr<SharedRemoteness> remoteness, const Resources& resources)
+        : Evaluator(rules),
+          table_(std::move(table)),
+          remoteness_(std::move(remoteness)),
+          resources_(resources) {}
+
+    template <class T>
+    static Result<GridWalkEvaluator> on_table(SharedTables::Kept<T>& kept, const GridWalk& rules,
+                                              const std::shared_ptr<SharedRemoteness>& remoteness,
+                                              const Resources& resources);
+
     Table table_;
     std::shared_ptr<SharedRemoteness> remoteness_;
-    GridWalk rules_;
     Resources resources_;
 };
 

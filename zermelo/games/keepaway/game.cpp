@@ -13,6 +13,8 @@
 
 namespace zermelo::games::keepaway {
 
+namespace {
+
 /// The board with its values, the token, and where it may go. Moves are written as their cells, so
 /// there are no clicks to list.
 View view_of(const Keepaway& rules, const Keepaway::Position& p, std::span<const Cell>) {
@@ -40,85 +42,74 @@ std::string words_for(const Keepaway& rules, const Keepaway::Position& p) {
                        p.token.column, rules.instance().value(p.token));
 }
 
-namespace {
+/// The answer: the worth of every first move.
+Result<std::string> map_by_session(const Instance& instance, std::size_t, Session& session) {
+    std::string map;
+    const auto visited = session.visit_choices([&](const Choice& choice) {
+        map.append(static_cast<std::size_t>(choice.moves), choice.sign() > 0 ? 'M' : 'G');
+        const auto column = static_cast<std::int64_t>(map.size()) % (instance.n() + 1);
+        if (column == instance.n()) map += '\n';
+        return true;
+    });
+    if (!visited) return std::unexpected(visited.error());
+    map.pop_back();
+    return map;
+}
 
-struct Definition : PlainGame {
-    static const GameInfo& info() {
-        static const GameInfo info{
-            .name = name,
-            .aliases = {aliases.begin(), aliases.end()},
-            .known_as = "Codeforces 1658E \"Gojou and Matrix Game\"",
-            .summary = "move a token far enough, score where it lands, for ever",
-            .rules =
-                "Marin puts a token on any cell of an n x n board and scores its value. Then,\n"
-                "Gojou first, each player in turn puts the token on a cell at Manhattan distance\n"
-                "greater than k from where it stands, and scores that value. After 10^100 moves\n"
-                "each the higher total wins. For every cell: who wins when Marin starts there?",
-            .grammar =
-                "n and k, then the n x n values row by row, all distinct.\n"
-                "Answer: n lines of n letters, M where Marin wins who starts there, else G.",
-            .moves = "2,3 puts the token on row 2, column 3 (from 1; top left is 1,1)",
-            .case_name = "board",
-            .players = {"Marin", "Gojou"},
-            .objective = Objective::long_run,
-            .has_grundy = false,
-            .characters = {kCharacters.begin(), kCharacters.end()},
-            .sides = "rows",
-            .has_k = true,
-            .tiny = "boards of up to {0} rows, in any order, with any k",
-            .map = {.after = false},
-        };
-        return info;
-    }
-
-    static Limits contest_limits(std::string_view) { return Limits::contest(); }
-    static constexpr auto& read_fast = keepaway::read_fast;
-    static constexpr auto& write = keepaway::write;
-    /// The map: what every first move is worth.
-    static Result<std::string> answer_line(const Instance& instance, std::size_t,
-                                           Session& session) {
-        std::string map;
-        const auto visited = session.visit_choices([&](const Choice& choice) {
-            map.append(static_cast<std::size_t>(choice.moves), choice.sign() > 0 ? 'M' : 'G');
-            const auto column = static_cast<std::int64_t>(map.size()) % (instance.n() + 1);
-            if (column == instance.n()) map += '\n';
-            return true;
-        });
-        if (!visited) return std::unexpected(visited.error());
-        map.pop_back();
-        return map;
-    }
-
-    static constexpr auto& answer = keepaway::answer;
-    static constexpr auto& answer_fast = keepaway::answer_fast;
-
-    static Result<MapEvaluator> evaluator(const Keepaway& rules, const SessionOptions& options) {
-        return MapEvaluator::make(rules, options.resources);
-    }
-
-    static Result<CaseMap> map(const Instance& instance, std::optional<std::size_t>,
-                               const MapOptions& options) {
-        return map_of_board(instance, info(), options);
-    }
-
-    /// The answer has a letter a cell, for the play that starts there.
-    static AnswerPlace place_in_answer(std::size_t token, std::size_t byte) {
-        return {.after = write_cell(
-                    {static_cast<std::int32_t>(token + 1), static_cast<std::int32_t>(byte + 1)})};
-    }
-
-    static constexpr auto& generate = keepaway::generate;
-    static constexpr auto& visit_tiny = keepaway::visit_tiny;
-    static constexpr auto& visit_smaller = keepaway::visit_smaller;
-    static constexpr auto& largest = keepaway::largest;
-    static constexpr auto& sheet = keepaway::sheet;
-    static constexpr auto& edit = keepaway::edit;
-};
+GameInfo info() {
+    return {
+        .known_as = "Codeforces 1658E \"Gojou and Matrix Game\"",
+        .summary = "move a token far enough, score where it lands, for ever",
+        .rules =
+            "Marin puts a token on any cell of an n x n board and scores its value. Then,\n"
+            "Gojou first, each player in turn puts the token on a cell at Manhattan distance\n"
+            "greater than k from where it stands, and scores that value. After 10^100 moves\n"
+            "each the higher total wins. For every cell: who wins when Marin starts there?",
+        .grammar =
+            "n and k, then the n x n values row by row, all distinct.\n"
+            "Answer: n lines of n letters, M where Marin wins who starts there, else G.",
+        .moves = "2,3 puts the token on row 2, column 3 (from 1; top left is 1,1)",
+        .case_name = "board",
+        .players = {"Marin", "Gojou"},
+        .characters = {kCharacters.begin(), kCharacters.end()},
+        .sides = "rows",
+        .has_k = true,
+        .tiny = "boards of up to {0} rows, in any order, with any k",
+        .map = {.after = false},
+    };
+}
 
 }  // namespace
 
 const Game& game() {
-    static const RulesGame<Definition> game;
+    static const RulesGame<GameParts<PlainGame>> game({
+        .info = info(),
+        .contest_limits = [](std::string_view) { return Limits::contest(); },
+        .write = write,
+        .answer_line = map_by_session,
+        .generate = generate,
+        .visit_tiny = visit_tiny,
+        .read_fast = read_fast,
+        .answer = answer,
+        .answer_fast = answer_fast,
+        // The answer has a letter a cell, for the play that starts there.
+        .place_in_answer =
+            [](std::size_t token, std::size_t byte) {
+                return AnswerPlace{.after = write_cell({static_cast<std::int32_t>(token + 1),
+                                                        static_cast<std::int32_t>(byte + 1)})};
+            },
+        .evaluator =
+            [](const Keepaway& rules, const SessionOptions& options) {
+                return boxed<Keepaway>(KeepawayEvaluator::make(rules, options.resources));
+            },
+        .view = view_of,
+        .words = words_for,
+        .map = map_of_board,
+        .largest = largest,
+        .visit_smaller = visit_smaller,
+        .sheet = sheet,
+        .edit = edit,
+    });
     return game;
 }
 

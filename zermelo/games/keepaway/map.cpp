@@ -8,8 +8,8 @@
 
 namespace zermelo::games::keepaway {
 
-Result<CaseMap> map_of_board(const Instance& instance, const GameInfo& info,
-                             const MapOptions& options) {
+Result<CaseMap> map_of_board(const GameInfo& info, const Instance& instance,
+                             std::optional<std::size_t>, const MapOptions& options) {
     enum : std::uint8_t { kMarin, kGojou };
     const std::int64_t n = instance.n();
     const auto side = static_cast<std::size_t>(n);

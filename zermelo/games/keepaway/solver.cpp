@@ -42,21 +42,21 @@ Result<std::string> answer(const Instance& instance, const Resources& resources)
     return map_of(*winners, n);
 }
 
-Result<MapEvaluator> MapEvaluator::make(Keepaway rules, const Resources& resources) {
+Result<KeepawayEvaluator> KeepawayEvaluator::make(Keepaway rules, const Resources& resources) {
     auto winners = winning_set(rules.instance(), resources);
     if (!winners) return std::unexpected(std::move(winners.error()));
-    return MapEvaluator(rules, std::move(*winners), resources);
+    return KeepawayEvaluator(rules, std::move(*winners), resources);
 }
 
-Result<Value> MapEvaluator::value(const Keepaway::Position& p) const {
+Result<Value> KeepawayEvaluator::value(const Keepaway::Position& p) {
     const bool mover_wins = p.is_start() || !winners_.wins(p.token);
     return Value{ValueKind::long_run, mover_wins ? 1 : -1};
 }
 
-Result<void> MapEvaluator::visit_choices(const Keepaway::Position& p,
-                                         const Session::ChoiceVisitor& visit) const {
-    const std::int64_t n = rules_.instance().n();
-    const std::int64_t k = rules_.instance().k;
+Result<void> KeepawayEvaluator::visit_ranges(const Keepaway::Position& p,
+                                             const RangeVisitor& visit) {
+    const std::int64_t n = rules().instance().n();
+    const std::int64_t k = rules().instance().k;
     for (std::int64_t row = 1; row <= n; ++row) {
         // The columns that are too near the token; at the start none.
         const std::int64_t reach = p.is_start() ? -1 : k - std::abs(row - p.token.row);
@@ -74,8 +74,7 @@ Result<void> MapEvaluator::visit_choices(const Keepaway::Position& p,
                   std::pair{Stretch{std::max(legal.first, to + 1), legal.last}, false}}) {
                 if (part.empty()) continue;
                 const auto cell = [&](std::int64_t column) {
-                    return rules_.write_move(
-                        {static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)});
+                    return Cell{static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)};
                 };
                 if (!visit({cell(part.first), cell(part.last),
                             static_cast<std::uint64_t>(part.size()),
@@ -88,31 +87,30 @@ Result<void> MapEvaluator::visit_choices(const Keepaway::Position& p,
     return {};
 }
 
-std::optional<Cell> MapEvaluator::best_move(const Keepaway::Position& p) const {
+Result<std::optional<Cell>> KeepawayEvaluator::best_move(const Keepaway::Position& p) {
     for (const Cell cell : winners_.spanning) {
-        if (rules_.legal(p, cell)) return cell;
+        if (rules().legal(p, cell)) return cell;
     }
     // From any cell, one of the corners is as far away as a cell can be.
-    const auto n = static_cast<std::int32_t>(rules_.instance().n());
+    const auto n = static_cast<std::int32_t>(rules().instance().n());
     std::optional<Cell> best;
     for (const Cell corner : std::array<Cell, 4>{{{1, 1}, {1, n}, {n, 1}, {n, n}}}) {
-        if (!rules_.legal(p, corner)) continue;
-        if (!best || rules_.instance().value(corner) > rules_.instance().value(*best)) {
+        if (!rules().legal(p, corner)) continue;
+        if (!best || rules().instance().value(corner) > rules().instance().value(*best)) {
             best = corner;
         }
     }
     return best;
 }
 
-Result<std::optional<Cell>> MapEvaluator::trickiest_move(const Keepaway::Position& p) const {
-    return keepaway::trickiest_move(winners_, rules_, p, resources_);
+Result<std::optional<Cell>> KeepawayEvaluator::trickiest_move(const Keepaway::Position& p) {
+    return keepaway::trickiest_move(winners_, rules(), p, resources_);
 }
 
-std::vector<std::string> MapEvaluator::reason(const Keepaway& rules,
-                                              const Keepaway::Position& p) const {
+std::vector<std::string> KeepawayEvaluator::reason(const Keepaway::Position& p) {
     const Rectangle& box = winners_.rectangle;
-    const std::int64_t n = rules.instance().n();
-    const std::int64_t k = rules.instance().k;
+    const std::int64_t n = rules().instance().n();
+    const std::int64_t k = rules().instance().k;
     std::vector<std::string> reason{fmt::format(
         "Who stands on a winning cell wins. These are the cells whose row + column is between {} "
         "and {} and whose row - column is between {} and {}; no two of them are farther than {} "
@@ -125,16 +123,16 @@ std::vector<std::string> MapEvaluator::reason(const Keepaway& rules,
             "on a winning cell forces the other player off these cells and gains in every round.");
         return reason;
     }
-    const std::string token =
-        fmt::format("{} (value {})", rules.write_move(p.token), rules.instance().value(p.token));
+    const std::string token = fmt::format("{} (value {})", rules().write_move(p.token),
+                                          rules().instance().value(p.token));
     if (winners_.wins(p.token)) {
         reason.push_back(fmt::format(
             "The token stands on a winning cell, {}, so every move leaves these cells.", token));
-    } else if (const auto cell = best_move(p)) {
+    } else if (const auto cell = *best_move(p)) {
         reason.push_back(fmt::format(
             "The token stands on {}, which is no winning cell, and the winning cell {} (value {}) "
             "is far enough from it.",
-            token, rules.write_move(*cell), rules.instance().value(*cell)));
+            token, rules().write_move(*cell), rules().instance().value(*cell)));
     }
     return reason;
 }

@@ -12,33 +12,22 @@ namespace {
 
 enum : std::uint8_t { kBlack, kWhite, kBlackLater, kWhiteLater };
 
-/// Plays on perfectly until the board is full, and takes that back; returns all moves from the
-/// start.
-Result<std::vector<std::string>> moves_to_the_end(Session& session, std::uint64_t cells,
-                                                  const Resources& resources) {
-    std::vector<std::string> moves = session.history();
-    const std::size_t played = moves.size();
-    Result<void> result;
-    while (result) {
-        const auto best = session.best();
-        if (!best) {
-            result = std::unexpected(best.error());
-        } else if (!best->has_value()) {
-            break;
-        } else if (!resources.go_on(moves.size(), cells)) {
-            result = stopped_error();
-        } else {
-            moves.push_back((*best)->first);
-            result = session.play(moves.back());
-        }
+/// All moves from the start until the board is full: those that were played, and then perfect ones.
+Result<std::vector<Cell>> moves_to_the_end(const PlayedPosition<Staircase>& played,
+                                           std::uint64_t cells, const Resources& resources) {
+    std::vector<Cell> moves(played.history.begin(), played.history.end());
+    for (Staircase::Position position = played.position;;) {
+        const auto best = played.evaluator.best_move(position);
+        if (!best) return std::unexpected(best.error());
+        if (!*best) return moves;
+        if (!resources.go_on(moves.size(), cells)) return stopped_error();
+        moves.push_back(**best);
+        position = played.evaluator.rules().after(position, **best);
     }
-    session.undo(session.history().size() - played);
-    if (!result) return std::unexpected(std::move(result.error()));
-    return moves;
 }
 
-}  // namespace
-
+/// The lower right edge of the filled cells, of which every row has so many: from the board's lower
+/// left corner to its upper right one.
 std::vector<MapGrid::Place> contour_of(std::span<const std::int32_t> filled, std::size_t columns) {
     std::vector<MapGrid::Place> contour = {{filled.size(), 0}};
     for (std::size_t row = filled.size(); row > 0; --row) {
@@ -50,13 +39,39 @@ std::vector<MapGrid::Place> contour_of(std::span<const std::int32_t> filled, std
     return contour;
 }
 
-Result<CaseMap> map_of_board(const Instance& instance, const GameInfo& info, Session& session,
-                             const MapOptions& options) {
+}  // namespace
+
+View view_of(const Staircase& rules, const Staircase::Position& p,
+             std::span<const Staircase::Move> history) {
+    const Instance& instance = rules.instance();
+    GridView view;
+    view.rows = rules.rows();
+    view.columns = rules.columns();
+    view.classes.assign(view.rows * view.columns, CellClass::plain);
+    view.layers = {{"A", instance.a.values()}, {"B", instance.b.values()}};
+    const auto class_of = [&](const Staircase::Move& move) -> CellClass& {
+        return view.classes[(static_cast<std::size_t>(move.row) - 1) * view.columns +
+                            static_cast<std::size_t>(move.column) - 1];
+    };
+    for (std::size_t i = 0; i < history.size(); ++i) {
+        class_of(history[i]) =
+            player_after(i) == Player::first ? CellClass::first : CellClass::second;
+    }
+    rules.visit_moves(p, [&](const Staircase::Move& move) {
+        class_of(move) = CellClass::choice;
+        return true;
+    });
+    view.contour = contour_of(p.filled, view.columns);
+    return view;
+}
+
+Result<CaseMap> map_of_board(const GameInfo& info, const Instance& instance,
+                             const PlayedPosition<Staircase>& so_far, const MapOptions& options) {
     MapGrid grid{.rows = instance.a.rows(), .columns = instance.a.columns()};
     const std::size_t cells = grid.rows * grid.columns;
-    const std::size_t played = session.history().size();
-    const auto line = moves_to_the_end(session, cells, options.resources);
-    if (!line) return std::unexpected(line.error());
+    const std::size_t played = so_far.history.size();
+    const auto moves = moves_to_the_end(so_far, cells, options.resources);
+    if (!moves) return std::unexpected(moves.error());
 
     const bool labels = cells <= options.most_labels;
     grid.cells.assign(cells, kBlack);
@@ -66,30 +81,28 @@ Result<CaseMap> map_of_board(const Instance& instance, const GameInfo& info, Ses
     }
     MapSeries series{.title = "Black's score less White's, after each move", .played = played};
     series.numbers = {0};
-    std::vector<Cell> moves;
     std::int64_t black = 0;
-    for (const std::string& text : *line) {
-        const Cell cell = *read_cell(text);
+    for (std::size_t i = 0; i < moves->size(); ++i) {
+        const Cell cell = (*moves)[i];
         const auto row = static_cast<std::size_t>(cell.row) - 1;
         const auto column = static_cast<std::size_t>(cell.column) - 1;
-        const bool is_black = player_after(moves.size()) == Player::first;
+        const bool is_black = player_after(i) == Player::first;
         // Without a move there is nothing to tell apart.
-        const bool later = played > 0 && moves.size() >= played;
+        const bool later = played > 0 && i >= played;
         const std::int64_t score = is_black ? instance.a(row, column) : instance.b(row, column);
-        moves.push_back(cell);
         black += is_black ? score : 0;
         series.numbers.push_back(series.numbers.back() + (is_black ? score : -score));
         const std::size_t at = row * grid.columns + column;
         grid.cells[at] = is_black ? (later ? kBlackLater : kBlack) : (later ? kWhiteLater : kWhite);
         if (labels) {
-            grid.labels[at] = fmt::to_string(moves.size());
+            grid.labels[at] = fmt::to_string(i + 1);
             grid.notes[at] = fmt::format("+{}", score);
         }
     }
-    assert(moves.size() == cells);
+    assert(moves->size() == cells);
     std::vector<std::int32_t> filled(grid.rows, 0);
     for (std::size_t i = 0; i < played; ++i)
-        ++filled[static_cast<std::size_t>(moves[i].row) - 1];
+        ++filled[static_cast<std::size_t>((*moves)[i].row) - 1];
     grid.contour = contour_of(filled, grid.columns);
 
     const std::int64_t difference = series.numbers.back();

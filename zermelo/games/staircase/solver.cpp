@@ -1,9 +1,19 @@
 #include "zermelo/games/staircase/solver.hpp"
 
+#include "zermelo/games/staircase/level_tables.hpp"
 #include "zermelo/games/staircase/levels.hpp"
-#include "zermelo/games/staircase/table.hpp"
 
 namespace zermelo::games::staircase {
+
+namespace {
+
+template <class V>
+Result<std::variant<ValueTable, KeptLevels>> either(Result<V> values) {
+    if (!values) return std::unexpected(std::move(values.error()));
+    return std::move(*values);
+}
+
+}  // namespace
 
 Result<std::int64_t> score_difference(const Instance& instance, const Resources& resources) {
     if (instance.a.rows() + instance.a.columns() <= kLongestPath) {
@@ -13,6 +23,26 @@ Result<std::int64_t> score_difference(const Instance& instance, const Resources&
     const auto table = ValueTable::make(rules, resources);
     if (!table) return std::unexpected(table.error());
     return table->black_minus_white(rules.start());
+}
+
+Result<std::string> answer(const Instance& instance, const Resources& resources) {
+    const auto difference = score_difference(instance, resources);
+    if (!difference) return std::unexpected(difference.error());
+    return std::to_string(*difference) + '\n';
+}
+
+Result<StaircaseEvaluator> StaircaseEvaluator::make(const Staircase& rules,
+                                                    const Resources& resources) {
+    // Where the levels are quicker to make than the table, with all their set-up.
+    constexpr std::uint64_t kSmall = 100'000;
+    const Board board(rules.instance());
+    const bool too_long = board.rows() + board.columns() > kLongestPath;
+    const bool small = ValueTable::positions(board) <= kSmall;
+    const bool by_table = too_long || (small && ValueTable::bytes(board) <= resources.memory);
+    auto values = by_table ? either(ValueTable::make(rules, resources))
+                           : either(KeptLevels::make(rules, resources));
+    if (!values) return std::unexpected(std::move(values.error()));
+    return StaircaseEvaluator(rules, std::move(*values));
 }
 
 }  // namespace zermelo::games::staircase

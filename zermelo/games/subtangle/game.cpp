@@ -15,6 +15,8 @@
 
 namespace zermelo::games::subtangle {
 
+namespace {
+
 /// The matrix: the choices of both players, the last of them as the token, and the cells that may
 /// be chosen now.
 View view_of(const Subtangle& rules, const Subtangle::Position& p, std::span<const Cell> history) {
@@ -48,85 +50,61 @@ std::string words_for(const Subtangle& rules, const Subtangle::Position& p) {
     return fmt::format("{}, below row {} and right of column {}.", chosen, p.row, p.column);
 }
 
-namespace {
-
-struct Definition : PlainGame {
-    static const GameInfo& info() {
-        static const GameInfo info{
-            .name = name,
-            .aliases = {aliases.begin(), aliases.end()},
-            .known_as = "Codeforces 2005E1 and 2005E2, \"Subtangle Game\"",
-            .summary = "choose the numbers of an array in a matrix, down and right",
-            .rules =
-                "There are an array a and a matrix b. The players take turns; on turn k the\n"
-                "mover chooses a cell of b that holds a[k]. The first choice is free; every\n"
-                "later one lies strictly below and strictly right of the one before. Who\n"
-                "cannot choose loses; so does who has no number of a left to choose.",
-            .grammar =
-                "t, then t cases: l n m, the l numbers of a, the n rows of m numbers of b.\n"
-                "Answer: a line per case, T if Tsovak (first) wins, N if Narek (second) does.",
-            .moves = "2,3 chooses the cell in row 2, column 3; 1,1 is top left",
-            .players = {"Tsovak", "Narek"},
-            .objective = Objective::last_mover_wins,
-            .has_grundy = false,
-            .characters = {kCharacters.begin(), kCharacters.end()},
-            .sides = "turns x rows x columns",
-            .tiny = "cases of up to {0} turns, rows and columns, with up to {0} different numbers",
-            .map = {.after = false, .part = "turn"},
-        };
-        return info;
-    }
-
-    static Limits contest_limits(std::string_view alias) {
-        return alias == "cf2005e1" ? Limits::easy_contest() : Limits::contest();
-    }
-    static constexpr auto& read_fast = subtangle::read_fast;
-    static constexpr auto& write = subtangle::write;
-    static Result<std::string> answer_line(const Instance&, std::size_t, Session& session) {
-        return line_by_winner(session, "T", "N");
-    }
-
-    static Result<std::string> answer(const Instance& instance, const Resources& resources) {
-        const std::uint64_t memory = resources.memory;
-        std::string lines;
-        for (std::size_t i = 0; i < instance.cases.size(); ++i) {
-            const Case& game = instance.cases[i];
-            if (const std::uint64_t need = bytes_to_answer(game); need > memory) {
-                return memory_error(fmt::format("case {}", i + 1), need, memory);
-            }
-            lines += first_wins(game) ? "T\n" : "N\n";
-        }
-        return lines;
-    }
-
-    static constexpr auto& answer_fast = subtangle::answer_fast;
-
-    static Result<Corners> evaluator(const Subtangle& rules, const SessionOptions& options) {
-        return Corners::make(rules.game(), options.resources.memory);
-    }
-
-    static Result<CaseMap> map(const Instance& instance, std::optional<std::size_t> index,
-                               const MapOptions& options) {
-        return map_of_case(instance.cases[index.value_or(0)], info(), options);
-    }
-
-    static constexpr auto& generate = subtangle::generate;
-    static Instance only(const Instance& instance, std::size_t index) {
-        return {{instance.cases[index]}};
-    }
-    static constexpr auto& visit_tiny = subtangle::visit_tiny;
-    static constexpr auto& visit_smaller = subtangle::visit_smaller;
-    static constexpr auto& largest = subtangle::largest;
-    static constexpr auto& most_cases = subtangle::most_cases;
-    static constexpr auto& append = subtangle::append;
-    static constexpr auto& sheet = subtangle::sheet;
-    static constexpr auto& edit = subtangle::edit;
-};
+GameInfo info() {
+    return {
+        .known_as = "Codeforces 2005E1 and 2005E2, \"Subtangle Game\"",
+        .summary = "choose the numbers of an array in a matrix, down and right",
+        .rules =
+            "There are an array a and a matrix b. The players take turns; on turn k the\n"
+            "mover chooses a cell of b that holds a[k]. The first choice is free; every\n"
+            "later one lies strictly below and strictly right of the one before. Who\n"
+            "cannot choose loses; so does who has no number of a left to choose.",
+        .grammar =
+            "t, then t cases: l n m, the l numbers of a, the n rows of m numbers of b.\n"
+            "Answer: a line per case, T if Tsovak (first) wins, N if Narek (second) does.",
+        .moves = "2,3 chooses the cell in row 2, column 3; 1,1 is top left",
+        .players = {"Tsovak", "Narek"},
+        .characters = {kCharacters.begin(), kCharacters.end()},
+        .sides = "turns x rows x columns",
+        .tiny = "cases of up to {0} turns, rows and columns, with up to {0} different numbers",
+        .map = {.after = false, .part = "turn"},
+    };
+}
 
 }  // namespace
 
 const Game& game() {
-    static const RulesGame<Definition> game;
+    static const RulesGame<GameParts<PlainGame>> game({
+        .info = info(),
+        .contest_limits =
+            [](std::string_view alias) {
+                return alias == "cf2005e1" ? Limits::easy_contest() : Limits::contest();
+            },
+        .write = write,
+        .answer_line = [](const Instance&, std::size_t,
+                          Session& session) { return line_by_winner(session, "T", "N"); },
+        .generate = generate,
+        .visit_tiny = visit_tiny,
+        .read_fast = read_fast,
+        .answer = answer,
+        .answer_fast = answer_fast,
+        .evaluator =
+            [](const Subtangle& rules, const SessionOptions& options) {
+                return boxed<Subtangle>(
+                    SubtangleEvaluator::make(rules.game(), options.resources.memory));
+            },
+        .view = view_of,
+        .words = words_for,
+        .map = map_of_case,
+        .largest = largest,
+        .most_cases = most_cases,
+        .only = [](const Instance& instance,
+                   std::size_t index) { return Instance{{instance.cases[index]}}; },
+        .append = append,
+        .visit_smaller = visit_smaller,
+        .sheet = sheet,
+        .edit = edit,
+    });
     return game;
 }
 

@@ -51,7 +51,9 @@ MapGrid grid_of_turn(const Case& game, const GameInfo& info, std::size_t turn,
 
 }  // namespace
 
-Result<CaseMap> map_of_case(const Case& game, const GameInfo& info, const MapOptions& options) {
+Result<CaseMap> map_of_case(const GameInfo& info, const Instance& instance,
+                            std::optional<std::size_t> index, const MapOptions& options) {
+    const Case& game = instance.cases[index.value_or(0)];
     const std::span<const std::int64_t> playable = playable_turns(game);
     if (options.part && (*options.part < 1 || *options.part > playable.size())) {
         return input_error(fmt::format("there is no turn {}; turns 1..{} can be played",
@@ -68,7 +70,7 @@ Result<CaseMap> map_of_case(const Case& game, const GameInfo& info, const MapOpt
     if (auto room = room_for_cells(what, cells, end - begin, 0, memory); !room) {
         return std::unexpected(std::move(room.error()));
     }
-    const auto corners = Corners::make(game, memory - cells * (end - begin));
+    auto corners = SubtangleEvaluator::make(game, memory - cells * (end - begin));
     if (!corners) return std::unexpected(corners.error());
 
     CaseMap map{.title =

@@ -12,6 +12,7 @@ namespace zermelo::games::subtangle {
 /// is asked for again; or one of all that can be played. An error of the kind `input` if there is
 /// no such turn, of the kind `limit` if a byte a cell and turn, and the corners, do not fit the
 /// memory.
-Result<CaseMap> map_of_case(const Case& game, const GameInfo& info, const MapOptions& options);
+Result<CaseMap> map_of_case(const GameInfo& info, const Instance& instance,
+                            std::optional<std::size_t> index, const MapOptions& options);
 
 }  // namespace zermelo::games::subtangle

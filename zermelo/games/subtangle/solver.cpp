@@ -164,7 +164,20 @@ bool first_wins(const Case& game) {
     return sweep.first_wins();
 }
 
-Result<Corners> Corners::make(const Case& game, std::uint64_t memory) {
+Result<std::string> answer(const Instance& instance, const Resources& resources) {
+    const std::uint64_t memory = resources.memory;
+    std::string lines;
+    for (std::size_t i = 0; i < instance.cases.size(); ++i) {
+        const Case& game = instance.cases[i];
+        if (const std::uint64_t need = bytes_to_answer(game); need > memory) {
+            return memory_error(fmt::format("case {}", i + 1), need, memory);
+        }
+        lines += first_wins(game) ? "T\n" : "N\n";
+    }
+    return lines;
+}
+
+Result<SubtangleEvaluator> SubtangleEvaluator::make(const Case& game, std::uint64_t memory) {
     const auto a = playable_turns(game);
     const std::size_t cells = game.b.values().size();
     const std::uint64_t to_count =
@@ -172,7 +185,7 @@ Result<Corners> Corners::make(const Case& game, std::uint64_t memory) {
                        saturating_multiply(a.size(), sizeof(Turn) + sizeof(std::uint32_t)));
     if (to_count > memory) return memory_error("the table of turns", to_count, memory);
 
-    Corners result(game);
+    SubtangleEvaluator result(game);
     std::vector<Turn>& turns = result.turns_;
     turns.resize(a.size());
     const FirstTurns first_turn(a, cells);
@@ -222,7 +235,7 @@ Result<Corners> Corners::make(const Case& game, std::uint64_t memory) {
 
 /// Splits the corners of a turn, which stand from the bottom row up, by whether the next turn has a
 /// winning corner strictly below and strictly right of them: two staircases walked side by side.
-void Corners::split(std::size_t turn, std::vector<Cell>& losing) {
+void SubtangleEvaluator::split(std::size_t turn, std::vector<Cell>& losing) {
     Turn& here = turns_[turn];
     const auto replies = turn + 1 < turns_.size() ? winning(turn + 1) : std::span<const Cell>();
     std::size_t below = 0;  // how many of the replies are strictly below the corner
@@ -242,14 +255,17 @@ void Corners::split(std::size_t turn, std::vector<Cell>& losing) {
               cells_.begin() + static_cast<std::ptrdiff_t>(here.begin + here.winning));
 }
 
-Result<Value> Corners::value(const Subtangle::Position& p) const {
+bool SubtangleEvaluator::wins(const Subtangle::Position& p) const {
     const auto turn = static_cast<std::size_t>(p.turn);
-    const bool wins = turn < turns_.size() && !cells_inside(winning(turn), p).empty();
-    return Value::of(wins ? Outcome::n_position : Outcome::p_position);
+    return turn < turns_.size() && !cells_inside(winning(turn), p).empty();
+}
+
+Result<Value> SubtangleEvaluator::value(const Subtangle::Position& p) {
+    return Value::of(wins(p) ? Outcome::n_position : Outcome::p_position);
 }
 
 /// The index in cells_ of the corner that best_move() tells.
-std::optional<std::size_t> Corners::best_corner(const Subtangle::Position& p) const {
+std::optional<std::size_t> SubtangleEvaluator::best_corner(const Subtangle::Position& p) const {
     const auto turn = static_cast<std::size_t>(p.turn);
     if (turn >= turns_.size()) return std::nullopt;
     const auto wins = cells_inside(winning(turn), p);
@@ -262,20 +278,24 @@ std::optional<std::size_t> Corners::best_corner(const Subtangle::Position& p) co
     return static_cast<std::size_t>(best - remoteness_.begin());
 }
 
-Result<std::optional<std::uint32_t>> Corners::remoteness(const Subtangle::Position& p) const {
+Result<std::optional<std::uint32_t>> SubtangleEvaluator::remoteness(const Subtangle::Position& p) {
     const auto best = best_corner(p);
     return best ? remoteness_[*best] + 1 : 0;
 }
 
-std::optional<Cell> Corners::best_move(const Subtangle::Position& p) const {
+std::optional<Cell> SubtangleEvaluator::best_cell(const Subtangle::Position& p) const {
     const auto best = best_corner(p);
     return best ? std::optional(cells_[*best]) : std::nullopt;
+}
+
+Result<std::optional<Cell>> SubtangleEvaluator::best_move(const Subtangle::Position& p) {
+    return best_cell(p);
 }
 
 /// Of the positions after each corner of a turn, the next turn's being known. To face a smaller
 /// region is to win later or not at all, and to lose sooner: so only corners matter, whether it is
 /// to win soon or to lose late. README.md has the proof.
-void Corners::tell_remoteness(std::size_t turn, std::vector<std::uint32_t>& queue) {
+void SubtangleEvaluator::tell_remoteness(std::size_t turn, std::vector<std::uint32_t>& queue) {
     std::uint32_t* const here = remoteness_.data() + turns_[turn].begin;
     if (turn + 1 == turns_.size()) {
         std::fill_n(here, turns_[turn].corners, 0);
@@ -291,9 +311,9 @@ void Corners::tell_remoteness(std::size_t turn, std::vector<std::uint32_t>& queu
 
 /// The winning corners of a turn, asked for row after row. A cell of the turn before loses iff one
 /// of them is strictly below and right of it.
-class Corners::Replies {
+class SubtangleEvaluator::Replies {
   public:
-    Replies(const Corners& corners, std::size_t turn)
+    Replies(const SubtangleEvaluator& corners, std::size_t turn)
         : replies_(turn < corners.turns_.size() ? corners.winning(turn) : std::span<const Cell>()) {
     }
 
@@ -311,8 +331,8 @@ class Corners::Replies {
     std::size_t below_ = 0;  // how many are below the row
 };
 
-Result<void> Corners::visit_choices(const Subtangle::Position& p,
-                                    const Session::ChoiceVisitor& visit) const {
+Result<void> SubtangleEvaluator::visit_ranges(const Subtangle::Position& p,
+                                              const RangeVisitor& visit) {
     const auto turn = static_cast<std::size_t>(p.turn);
     if (turn >= turns_.size()) return {};
     const std::int64_t number = game_->a[turn];
@@ -336,7 +356,7 @@ Result<void> Corners::visit_choices(const Subtangle::Position& p,
             }
             if (count == 0) continue;
             const auto cell = [&](std::size_t j) {
-                return write_cell({row, static_cast<std::int32_t>(j + 1)});
+                return Cell{row, static_cast<std::int32_t>(j + 1)};
             };
             if (!visit({cell(first), cell(last), count, Value{ValueKind::outcome, wins ? 1 : -1}}))
                 return {};
@@ -345,36 +365,35 @@ Result<void> Corners::visit_choices(const Subtangle::Position& p,
     return {};
 }
 
-std::vector<std::string> Corners::reason(const Subtangle& rules,
-                                         const Subtangle::Position& p) const {
+std::vector<std::string> SubtangleEvaluator::reason(const Subtangle::Position& p) {
     const auto turn = static_cast<std::size_t>(p.turn);
     // No play is longer than the matrix is high or wide.
-    const auto a = std::span(rules.a()).first(turns_.size());
-    if (turn == rules.a().size()) return {"Every number of the array was chosen."};
+    const auto a = std::span(rules().a()).first(turns_.size());
+    if (turn == rules().a().size()) return {"Every number of the array was chosen."};
     if (turn >= a.size()) return {"Nothing of the matrix is left to choose from."};
     std::vector<std::string> reason;
-    const auto best = best_move(p);
+    const auto best = best_cell(p);
     if (!best) {
         reason.push_back(fmt::format(
             "There is no {}{}.", a[turn],
             turn == 0 ? " in the matrix" : " below and to the right of the last choice"));
-    } else if (value(p)->number < 0) {
+    } else if (!wins(p)) {
         reason.push_back(fmt::format(
             "Whichever {} is chosen, some {} below and to the right of it wins for the other "
             "player.",
             a[turn], a[turn + 1]));
     } else if (turn + 1 == a.size()) {
-        reason.push_back(turn + 1 == rules.a().size()
+        reason.push_back(turn + 1 == rules().a().size()
                              ? "This choice takes the last number of the array."
                              : "Nothing of the matrix is left to choose from after this choice.");
     } else {
-        const bool stuck = !best_move({p.turn + 1, best->row, best->column});
+        const bool stuck = !best_cell({p.turn + 1, best->row, best->column});
         reason.push_back(fmt::format(
             "{} {} below and to the right of {}{}.", stuck ? "There is no" : "Every", a[turn + 1],
-            rules.write_move(*best), stuck ? "" : " loses for who chooses it"));
+            rules().write_move(*best), stuck ? "" : " loses for who chooses it"));
     }
     // Before a number comes again, the turn that asked for it first can use it up.
-    const std::size_t cells = rules.b().values().size();
+    const std::size_t cells = rules().b().values().size();
     if (const std::size_t last = turns_without_repeat(a, FirstTurns(a, cells));
         turn == 0 && last < a.size()) {
         const auto first = std::find(a.begin(), a.end(), a[last]) - a.begin();

@@ -16,7 +16,8 @@
 #include <vector>
 
 #include "zermelo/base/error.hpp"
-#include "zermelo/face/session.hpp"
+#include "zermelo/base/resources.hpp"
+#include "zermelo/engine/evaluator.hpp"
 #include "zermelo/games/subtangle/rules.hpp"
 
 namespace zermelo::games::subtangle {
@@ -130,37 +131,40 @@ inline std::uint64_t bytes_to_answer(const Case& game) {
     return bytes_to_answer(playable_turns(game), game.b.values().size());
 }
 
-/// Whether the player to move at the start wins: one sweep over the matrix. O(n*m) look-ups.
+/// True if the player to move at the start wins: one sweep over the matrix. O(n*m) look-ups.
 bool first_wins(const Case& game);
+
+/// A line for each case, T if the first player wins, else N. An error of the kind `limit` if a case
+/// does not fit the memory.
+Result<std::string> answer(const Instance& instance, const Resources& resources);
 
 /// The corners of every turn, those whose choice wins apart from the others, and how long play
 /// lasts after each. They decide every position of the play by a binary search.
-class Corners {
+class SubtangleEvaluator final : public Evaluator<Subtangle> {
   public:
     /// An error of the kind `limit` if the corners do not fit `memory`. Two sweeps over the matrix
     /// and O(corners) more; a turn has at most min(n, m) corners, and 12 bytes keep one. The case
     /// must outlive it.
-    static Result<Corners> make(const Case& game, std::uint64_t memory);
+    static Result<SubtangleEvaluator> make(const Case& game, std::uint64_t memory);
 
-    ValueKind kind() const { return ValueKind::outcome; }
+    ValueKind kind() const override { return ValueKind::outcome; }
     /// O(log min(n, m))
-    Result<Value> value(const Subtangle::Position& position) const;
+    Result<Value> value(const Subtangle::Position& position) override;
 
     /// How many moves are left, see Session::remoteness(). O(min(n, m)), like best_move.
-    Result<std::optional<std::uint32_t>> remoteness(const Subtangle::Position& position) const;
+    Result<std::optional<std::uint32_t>> remoteness(const Subtangle::Position& position) override;
 
     /// Of the corners that win the one that wins the soonest, else of those that lose the one that
     /// lasts the longest. No other cell wins sooner or lasts longer.
-    std::optional<Cell> best_move(const Subtangle::Position& position) const;
+    Result<std::optional<Cell>> best_move(const Subtangle::Position& position) override;
 
     /// In every row the cells that lose, then those that win: two stretches at most, which skip the
     /// cells of other numbers. O(n*m)
-    Result<void> visit_choices(const Subtangle::Position& position,
-                               const Session::ChoiceVisitor& visit) const;
+    Result<void> visit_ranges(const Subtangle::Position& position,
+                              const RangeVisitor& visit) override;
 
     /// What the next turn's number allows, and from where on the array does not matter.
-    std::vector<std::string> reason(const Subtangle& rules,
-                                    const Subtangle::Position& position) const;
+    std::vector<std::string> reason(const Subtangle::Position& position) override;
 
     /// The corners of a turn (from 0) whose choice wins, from the bottom row up.
     std::span<const Cell> winning(std::size_t turn) const {
@@ -181,7 +185,9 @@ class Corners {
 
     class Replies;
 
-    explicit Corners(const Case& game) : game_(&game) {}
+    explicit SubtangleEvaluator(const Case& game) : Evaluator(Subtangle(game)), game_(&game) {}
+    bool wins(const Subtangle::Position& position) const;
+    std::optional<Cell> best_cell(const Subtangle::Position& position) const;
     void split(std::size_t turn, std::vector<Cell>& losing);
     void tell_remoteness(std::size_t turn, std::vector<std::uint32_t>& queue);
     std::optional<std::size_t> best_corner(const Subtangle::Position& position) const;

@@ -39,7 +39,7 @@ Map map_of(const Instance& instance) {
 void expect_signs(const Instance& instance, std::uint64_t moves) {
     const Keepaway rules(instance);
     LongRunSolver<Keepaway> engine(rules, moves);
-    const auto fast = MapEvaluator::make(rules, {.memory = kMemory});
+    auto fast = KeepawayEvaluator::make(rules, {.memory = kMemory});
     ASSERT_TRUE(fast);
     ASSERT_EQ(*engine.sign(rules.start()), 1) << write(instance);
     ASSERT_EQ(fast->value(rules.start())->number, 1);
@@ -218,7 +218,7 @@ TEST(KeepawaySolver, TheBestMoveIsTheLargestWinningCellInReach) {
     std::uint64_t losing = 0;
     for (std::uint64_t i = 0; i < 300 * test::effort(); ++i) {
         const Instance instance = random_board(random.between(2, 12), random.chance(1, 3), random);
-        const auto evaluator = MapEvaluator::make(Keepaway(instance), {.memory = kMemory});
+        auto evaluator = KeepawayEvaluator::make(Keepaway(instance), {.memory = kMemory});
         ASSERT_TRUE(evaluator);
         Map wins = peel(instance);
         std::vector<Cell> tokens = cells_of(instance);
@@ -229,7 +229,7 @@ TEST(KeepawaySolver, TheBestMoveIsTheLargestWinningCellInReach) {
                 if (at(wins, cell) == 0 || !Keepaway(instance).legal({token}, cell)) continue;
                 if (!expected || instance.value(cell) > instance.value(*expected)) expected = cell;
             }
-            const std::optional<Cell> best = evaluator->best_move({token});
+            const std::optional<Cell> best = *evaluator->best_move({token});
             ASSERT_TRUE(best);
             ASSERT_TRUE(Keepaway(instance).legal({token}, *best));
             if (token == Cell{} || at(wins, token) == 0) {
@@ -260,7 +260,7 @@ TEST(KeepawaySolver, RefusesWhatDoesNotFitTheMemory) {
     EXPECT_EQ(winners.error().kind, ErrorKind::limit);
     EXPECT_EQ(winners.error().message, "an index of the 3 x 3 board needs 72 B, --memory is 71 B");
     EXPECT_TRUE(winning_set(instance, {.memory = 72}));
-    const auto session = MapEvaluator::make(Keepaway(instance), {.memory = 71});
+    const auto session = KeepawayEvaluator::make(Keepaway(instance), {.memory = 71});
     ASSERT_FALSE(session);
     EXPECT_EQ(session.error(), winners.error());
 }

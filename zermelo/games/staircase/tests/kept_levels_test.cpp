@@ -7,9 +7,9 @@
 
 #include "support/support.hpp"
 #include "zermelo/games/staircase/kept_levels.hpp"
+#include "zermelo/games/staircase/solver.hpp"
 #include "zermelo/games/staircase/table.hpp"
 #include "zermelo/games/staircase/tests/boards.hpp"
-#include "zermelo/games/staircase/values.hpp"
 
 namespace zermelo::games::staircase {
 namespace {
@@ -104,7 +104,7 @@ TEST(StaircaseKeptLevels, AreStoppedByTheMonitor) {
     const Instance board = random_board(12, 12, 1000, random);
     const Staircase rules(board);
     test::StopAfter stopper(1);
-    const auto kept = AllValues::make(rules, {.memory = kMemory, .monitor = &stopper});
+    const auto kept = StaircaseEvaluator::make(rules, {.memory = kMemory, .monitor = &stopper});
     ASSERT_FALSE(kept);
     EXPECT_EQ(kept.error(), stopped_error().error());
     EXPECT_EQ(stopper.seen(), 2U);

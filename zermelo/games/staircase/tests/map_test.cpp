@@ -18,7 +18,6 @@ namespace zermelo::games::staircase {
 
 /// The game as it is registered.
 const Game& game();
-View view_of(const Staircase& rules, const Staircase::Position& p, std::span<const Cell> history);
 
 namespace {
 

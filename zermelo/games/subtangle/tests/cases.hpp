@@ -76,7 +76,7 @@ inline Case random_case(std::size_t side, std::size_t turns, Random& random) {
 
 /// The choices must be the legal moves in their order, each with its value.
 inline void compare_choices(const Subtangle& rules, OutcomeSolver<Subtangle>& engine,
-                            const Corners& corners, const Position& p) {
+                            SubtangleEvaluator& corners, const Position& p) {
     std::vector<std::pair<std::string, int>> moves;
     rules.visit_moves(p, [&](const Cell& cell) {
         const auto after = engine.value(rules.after(p, cell));
@@ -84,14 +84,14 @@ inline void compare_choices(const Subtangle& rules, OutcomeSolver<Subtangle>& en
         return true;
     });
     std::size_t next = 0;
-    const auto visited = corners.visit_choices(p, [&](const Choice& choice) {
-        const std::size_t end = next + choice.moves;
+    const auto visited = corners.visit_ranges(p, [&](const MoveRange<Cell>& range) {
+        const std::size_t end = next + range.moves;
         EXPECT_LE(end, moves.size());
-        if (choice.moves == 0 || end > moves.size()) return false;
-        EXPECT_EQ(choice.first, moves[next].first);
-        EXPECT_EQ(choice.last, moves[end - 1].first);
+        if (range.moves == 0 || end > moves.size()) return false;
+        EXPECT_EQ(write_cell(range.first), moves[next].first);
+        EXPECT_EQ(write_cell(range.last), moves[end - 1].first);
         for (; next < end; ++next)
-            EXPECT_EQ(choice.sign(), moves[next].second) << moves[next].first;
+            EXPECT_EQ(sign_of_move(range.value), moves[next].second) << moves[next].first;
         return true;
     });
     EXPECT_TRUE(visited);
@@ -104,7 +104,7 @@ inline std::uint64_t compare_all_positions(const Case& game) {
     const Subtangle rules(game);
     OutcomeSolver<Subtangle> engine(rules);
     RemotenessSolver<Subtangle> remoteness(rules);
-    const auto corners = Corners::make(game, kEnough);
+    auto corners = SubtangleEvaluator::make(game, kEnough);
     EXPECT_TRUE(corners);
     std::vector<Position> found = {rules.start()};
     std::set<std::vector<std::int32_t>> seen;
@@ -114,7 +114,7 @@ inline std::uint64_t compare_all_positions(const Case& game) {
         EXPECT_TRUE(expected);
         const bool wins = *expected == Outcome::n_position;
         EXPECT_EQ(*corners->value(p), Value::of(*expected)) << rules.write_position(p);
-        const auto best = corners->best_move(p);
+        const std::optional<Cell> best = *corners->best_move(p);
         EXPECT_EQ(best.has_value(), !is_terminal(rules, p)) << rules.write_position(p);
         const auto left = remoteness.value(p);
         EXPECT_TRUE(left && *left);

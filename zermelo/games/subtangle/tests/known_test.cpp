@@ -90,7 +90,7 @@ TEST(SubtangleKnown, WhereAllIsEqualWhoCanChooseWins) {
             for (std::size_t m = 1; m <= 6; ++m, ++count) {
                 const Case game{Numbers(l, 4), Matrix<std::int64_t>(n, m, 4)};
                 EXPECT_TRUE(first_wins(game));
-                const auto corners = Corners::make(game, kEnough);
+                auto corners = SubtangleEvaluator::make(game, kEnough);
                 ASSERT_TRUE(corners);
                 const bool left = l > 1 && n > 1 && m > 1;
                 EXPECT_EQ(corners->value({1, 1, 1})->sign(), left ? 1 : -1);

@@ -90,7 +90,7 @@ TEST(SubtangleSolver, TheCornersAgreeWithTheSweep) {
             const auto instance = generate({0, character, size, 3}, random);
             ASSERT_TRUE(instance);
             for (const Case& game : instance->cases) {
-                const auto corners = Corners::make(game, kEnough);
+                auto corners = SubtangleEvaluator::make(game, kEnough);
                 ASSERT_TRUE(corners);
                 EXPECT_EQ(corners->value({})->sign(), first_wins(game) ? 1 : -1) << character;
                 ++count;
@@ -105,8 +105,8 @@ TEST(SubtangleSolver, MidGameNeedsTheWholeArray) {
     const Case game = make_case({1, 2, 1}, {{1, 0, 0}, {0, 2, 0}, {0, 0, 1}});
     const Case cut = make_case({1, 2}, {{1, 0, 0}, {0, 2, 0}, {0, 0, 1}});
     const Position after_corner{1, 1, 1};
-    const auto whole_array = Corners::make(game, kEnough);
-    const auto cut_array = Corners::make(cut, kEnough);
+    auto whole_array = SubtangleEvaluator::make(game, kEnough);
+    auto cut_array = SubtangleEvaluator::make(cut, kEnough);
     ASSERT_TRUE(whole_array && cut_array);
     EXPECT_EQ(whole_array->value(after_corner)->sign(), -1);
     EXPECT_EQ(cut_array->value(after_corner)->sign(), 1);
@@ -116,7 +116,7 @@ TEST(SubtangleSolver, MidGameNeedsTheWholeArray) {
 
 TEST(SubtangleSolver, CornersAreTheOutermostCellsOfTheNumber) {
     const Case game = make_case({1, 2}, {{1, 2, 1, 2}, {2, 1, 2, 2}, {1, 1, 0, 0}});
-    const auto corners = Corners::make(game, kEnough);
+    auto corners = SubtangleEvaluator::make(game, kEnough);
     ASSERT_TRUE(corners);
     const auto listed = [](std::span<const Cell> cells) {
         return std::vector<Cell>(cells.begin(), cells.end());
@@ -184,16 +184,16 @@ TEST(SubtangleSolver, RefusesCornersThatDoNotFit) {
     Case game{Numbers(kSide, 1), Matrix<std::int64_t>(kSide, kSide)};
     for (std::size_t i = 0; i < kSide; ++i)
         game.b(i, kSide - 1 - i) = 1;
-    const auto corners = Corners::make(game, std::uint64_t{8} << 20);
+    auto corners = SubtangleEvaluator::make(game, std::uint64_t{8} << 20);
     ASSERT_FALSE(corners);
     EXPECT_EQ(corners.error().kind, ErrorKind::limit);
     EXPECT_EQ(corners.error().message,
               "the table of 1000000 winning and losing corners needs 11.5 MiB, --memory is 8 MiB");
-    const auto turns = Corners::make(game, 100);
+    const auto turns = SubtangleEvaluator::make(game, 100);
     ASSERT_FALSE(turns);
     EXPECT_EQ(turns.error().kind, ErrorKind::limit);
     EXPECT_EQ(turns.error().message, "the table of turns needs 19.5 KiB, --memory is 100 B");
-    EXPECT_TRUE(Corners::make(game, std::uint64_t{12} << 20));
+    EXPECT_TRUE(SubtangleEvaluator::make(game, std::uint64_t{12} << 20));
 }
 
 }  // namespace

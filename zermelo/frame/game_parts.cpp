@@ -1,10 +1,11 @@
-#include "zermelo/frame/rules_game.hpp"
+#include "zermelo/frame/game_parts.hpp"
 
 #include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
 
 namespace zermelo {
@@ -42,6 +43,12 @@ Takes takes_size(const Game& game, std::string_view alias, std::int64_t size) {
 }
 
 }  // namespace
+
+Result<std::string> line_by_winner(Session& session, const char* mover, const char* other) {
+    const auto value = session.value();
+    if (!value) return std::unexpected(value.error());
+    return value->sign() > 0 ? mover : other;
+}
 
 Generation largest_by_trying(const Game& game, std::string_view alias) {
     constexpr std::int64_t kMost = 1'000'000;

@@ -1,0 +1,134 @@
+// Values by the generic engines, from rules alone.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+#include "zermelo/base/error.hpp"
+#include "zermelo/engine/evaluator.hpp"
+#include "zermelo/engine/grundy.hpp"
+#include "zermelo/engine/long_run.hpp"
+#include "zermelo/engine/outcome.hpp"
+#include "zermelo/engine/remoteness.hpp"
+#include "zermelo/engine/score.hpp"
+
+namespace zermelo {
+
+/// Values by the generic engine that the objective asks for. Seven eighths of the memory are for
+/// them, and one for the remoteness, which is none where there are scores.
+template <Rules R>
+class EngineEvaluator final : public Evaluator<R> {
+  public:
+    EngineEvaluator(R rules, const SessionOptions& options)
+        : Evaluator<R>(std::move(rules)),
+          solver_(make_solver(this->rules(), options)),
+          remoteness_(make_remoteness(this->rules(), options)),
+          kind_(kind_of(options)) {}
+    EngineEvaluator(const EngineEvaluator&) = delete;  // the solvers refer to its rules
+    EngineEvaluator& operator=(const EngineEvaluator&) = delete;
+
+    /// The kind of values that the objective and the options ask for.
+    static ValueKind kind_of(const SessionOptions& options) {
+        if constexpr (R::objective == Objective::higher_score) return ValueKind::score;
+        if constexpr (R::objective == Objective::long_run) return ValueKind::long_run;
+        const bool grundy = options.grundy && R::objective == Objective::last_mover_wins;
+        return grundy ? ValueKind::grundy : ValueKind::outcome;
+    }
+
+    ValueKind kind() const override { return kind_; }
+
+    Result<Value> value(const typename R::Position& position) override {
+        return std::visit(
+            [&](auto& solver) -> Result<Value> {
+                const auto result = ask(solver, position);
+                if (!result) return std::unexpected(result.error());
+                return wrap(*result);
+            },
+            solver_);
+    }
+
+    Result<std::optional<std::uint32_t>> remoteness(const typename R::Position& position) override {
+        if constexpr (scores(R::objective)) {
+            return std::nullopt;
+        } else {
+            return remoteness_.value(position);
+        }
+    }
+    Result<std::optional<typename R::Move>> move_by_remoteness(
+        const typename R::Position& position) override {
+        if constexpr (scores(R::objective)) {
+            return std::nullopt;
+        } else {
+            return remoteness_.best_move(position);
+        }
+    }
+
+  private:
+    static auto solver_type() {
+        if constexpr (R::objective == Objective::higher_score) {
+            return std::type_identity<std::variant<ScoreSolver<R>>>();
+        } else if constexpr (R::objective == Objective::long_run) {
+            return std::type_identity<std::variant<LongRunSolver<R>>>();
+        } else if constexpr (R::objective == Objective::last_mover_wins) {
+            return std::type_identity<std::variant<OutcomeSolver<R>, GrundySolver<R>>>();
+        } else {
+            return std::type_identity<std::variant<OutcomeSolver<R>>>();
+        }
+    }
+    using Solver = typename decltype(solver_type())::type;
+
+    static Solver make_solver(const R& rules, const SessionOptions& options) {
+        using Main = std::variant_alternative_t<0, Solver>;
+        const EngineLimit limit{
+            (options.resources.memory - for_remoteness(options)) / Main::bytes_per_entry(),
+            options.resources.monitor};
+        if constexpr (R::objective == Objective::long_run) {
+            return Main(rules, options.horizon, limit);
+        } else if constexpr (R::objective == Objective::last_mover_wins) {
+            if (options.grundy) return GrundySolver<R>(rules, limit);
+            return Main(rules, limit);
+        } else {
+            return Main(rules, limit);
+        }
+    }
+
+    static std::uint64_t for_remoteness(const SessionOptions& options) {
+        return scores(R::objective) ? 0 : options.resources.memory / 8;
+    }
+
+    using Remoteness =
+        std::conditional_t<scores(R::objective), std::monostate, RemotenessSolver<R>>;
+
+    static Remoteness make_remoteness(const R& rules, const SessionOptions& options) {
+        if constexpr (scores(R::objective)) {
+            return {};
+        } else {
+            return Remoteness(rules, {for_remoteness(options) / Remoteness::bytes_per_entry(),
+                                      options.resources.monitor});
+        }
+    }
+
+    template <class S>
+    static auto ask(S& solver, const typename R::Position& position) {
+        if constexpr (R::objective == Objective::long_run) {
+            return solver.sign(position);
+        } else {
+            return solver.value(position);
+        }
+    }
+
+    static Value wrap(Outcome outcome) { return Value::of(outcome); }
+    static Value wrap(std::uint32_t value) { return Value::grundy(value); }
+    static Value wrap(std::int64_t score) { return {ValueKind::score, score}; }
+    static Value wrap(int sign) { return {ValueKind::long_run, sign}; }
+
+    Solver solver_;
+    Remoteness remoteness_;
+    ValueKind kind_;
+};
+
+}  // namespace zermelo
