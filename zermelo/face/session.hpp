@@ -79,6 +79,8 @@ class Session {
 
     /// Plays a move given in its notation; an error of the kind `input` if it is none or not legal.
     virtual Result<void> play(std::string_view move) = 0;
+    /// Plays the move of best() and returns it; none, and nothing changes, if no move is left.
+    virtual Result<std::optional<Choice>> play_best() = 0;
     /// Takes the last `moves` moves back; false, and nothing changes, if fewer were played. Replays
     /// those that stay, so taking back many at once costs no more than one.
     virtual bool undo(std::size_t moves = 1) = 0;

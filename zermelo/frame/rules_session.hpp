@@ -74,10 +74,7 @@ class RulesSession final : public Session {
         return evaluator_->remoteness(position_);
     }
 
-    Result<std::optional<Choice>> best() override {
-        const auto move = evaluator_->move_by_remoteness(position_);
-        return choice_of(!move || *move ? move : evaluator_->best_move(position_));
-    }
+    Result<std::optional<Choice>> best() override { return choice_of(best_move()); }
 
     Result<std::optional<Choice>> trickiest() override {
         const auto here = value();
@@ -101,6 +98,13 @@ class RulesSession final : public Session {
         }
         step(*move);
         return {};
+    }
+
+    Result<std::optional<Choice>> play_best() override {
+        const auto move = best_move();
+        auto choice = choice_of(move);
+        if (choice && *choice) step(**move);
+        return choice;
     }
 
     bool undo(std::size_t moves) override {
@@ -132,6 +136,11 @@ class RulesSession final : public Session {
         score_so_far_ += to_move() == Player::first ? score : -score;
         position_ = rules().after(position_, move);
         played_.push_back(move);
+    }
+
+    Result<std::optional<Move>> best_move() {
+        auto move = evaluator_->move_by_remoteness(position_);
+        return !move || *move ? std::move(move) : evaluator_->best_move(position_);
     }
 
     Result<std::optional<Choice>> choice_of(const Result<std::optional<Move>>& move) {
