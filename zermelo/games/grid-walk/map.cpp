@@ -5,8 +5,8 @@
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/frame/map_parts.hpp"
-#include "zermelo/games/grid-walk/grundy_values.hpp"
-#include "zermelo/games/grid-walk/lost_cells.hpp"
+#include "zermelo/games/grid-walk/solver/grundy_values.hpp"
+#include "zermelo/games/grid-walk/solver/lost_cells.hpp"
 
 namespace zermelo::games::grid_walk {
 

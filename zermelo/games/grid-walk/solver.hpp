@@ -15,10 +15,13 @@
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/resources.hpp"
 #include "zermelo/engine/evaluator.hpp"
-#include "zermelo/games/grid-walk/grundy_values.hpp"
-#include "zermelo/games/grid-walk/lost_cells.hpp"
-#include "zermelo/games/grid-walk/remoteness_table.hpp"
+#include "zermelo/games/grid-walk/solver/grundy_values.hpp"
+#include "zermelo/games/grid-walk/solver/lost_cells.hpp"
+#include "zermelo/games/grid-walk/solver/remoteness_table.hpp"
 #include "zermelo/games/grid-walk/rules.hpp"
+#include "zermelo/games/grid-walk/solver/grundy_values.hpp"
+#include "zermelo/games/grid-walk/solver/lost_cells.hpp"
+#include "zermelo/games/grid-walk/solver/remoteness_table.hpp"
 
 namespace zermelo::games::grid_walk {
 

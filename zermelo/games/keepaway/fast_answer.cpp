@@ -24,11 +24,11 @@
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/text_parts.hpp"
 #include "zermelo/base/workers.hpp"
-#include "zermelo/games/keepaway/blocks.hpp"
-#include "zermelo/games/keepaway/by_value.hpp"
-#include "zermelo/games/keepaway/different.hpp"
 #include "zermelo/games/keepaway/rules.hpp"
 #include "zermelo/games/keepaway/solver.hpp"
+#include "zermelo/games/keepaway/solver/blocks.hpp"
+#include "zermelo/games/keepaway/solver/by_value.hpp"
+#include "zermelo/games/keepaway/solver/different.hpp"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "zermelo/games/keepaway/fast_answer.cpp"

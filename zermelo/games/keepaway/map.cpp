@@ -4,7 +4,7 @@
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/frame/map_parts.hpp"
-#include "zermelo/games/keepaway/winning_set.hpp"
+#include "zermelo/games/keepaway/solver/winning_set.hpp"
 
 namespace zermelo::games::keepaway {
 

@@ -7,7 +7,7 @@
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/sizes.hpp"
-#include "zermelo/games/keepaway/trickiest.hpp"
+#include "zermelo/games/keepaway/solver/trickiest.hpp"
 
 namespace zermelo::games::keepaway {
 

@@ -12,7 +12,7 @@
 #include "zermelo/base/resources.hpp"
 #include "zermelo/engine/evaluator.hpp"
 #include "zermelo/games/keepaway/rules.hpp"
-#include "zermelo/games/keepaway/winning_set.hpp"
+#include "zermelo/games/keepaway/solver/winning_set.hpp"
 
 namespace zermelo::games::keepaway {
 

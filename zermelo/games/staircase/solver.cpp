@@ -1,7 +1,9 @@
 #include "zermelo/games/staircase/solver.hpp"
 
-#include "zermelo/games/staircase/level_tables.hpp"
-#include "zermelo/games/staircase/levels.hpp"
+#include "zermelo/games/staircase/solver/level_tables.hpp"
+#include "zermelo/games/staircase/solver/levels.hpp"
+#include "zermelo/games/staircase/solver/levels.hpp"
+#include "zermelo/games/staircase/solver/table.hpp"
 
 namespace zermelo::games::staircase {
 

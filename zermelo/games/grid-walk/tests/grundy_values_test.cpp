@@ -1,5 +1,5 @@
 // Grid walk: Grundy values of large grids, by every vector target and several threads.
-#include "zermelo/games/grid-walk/grundy_values.hpp"
+#include "zermelo/games/grid-walk/solver/grundy_values.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Grid walk: who wins, 64 cells at a time, against the definition; and answers straight from texts.
-#include "zermelo/games/grid-walk/lost_cells.hpp"
+#include "zermelo/games/grid-walk/solver/lost_cells.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Whether values are all different: both ways, from several threads, against a sort.
-#include "zermelo/games/keepaway/different.hpp"
+#include "zermelo/games/keepaway/solver/different.hpp"
 
 #include <gtest/gtest.h>
 

@@ -12,8 +12,8 @@
 #include "zermelo/games/keepaway/format.hpp"
 #include "zermelo/games/keepaway/inputs.hpp"
 #include "zermelo/games/keepaway/solver.hpp"
+#include "zermelo/games/keepaway/solver/winning_set.hpp"
 #include "zermelo/games/keepaway/tests/boards.hpp"
-#include "zermelo/games/keepaway/winning_set.hpp"
 
 namespace zermelo::games::keepaway {
 namespace {

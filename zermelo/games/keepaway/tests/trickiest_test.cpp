@@ -1,5 +1,5 @@
 // The move that leaves the most wrong replies, held against what it is.
-#include "zermelo/games/keepaway/trickiest.hpp"
+#include "zermelo/games/keepaway/solver/trickiest.hpp"
 
 #include <gtest/gtest.h>
 

@@ -17,8 +17,8 @@
 
 #include "support/support.hpp"
 #include "zermelo/base/targets.hpp"
-#include "zermelo/games/staircase/levels.hpp"
 #include "zermelo/games/staircase/rules.hpp"
+#include "zermelo/games/staircase/solver/levels.hpp"
 #include "zermelo/games/staircase/tests/boards.hpp"
 
 namespace zermelo::games::staircase {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "support/support.hpp"
-#include "zermelo/games/staircase/halves.hpp"
+#include "zermelo/games/staircase/solver/halves.hpp"
 
 namespace zermelo::games::staircase {
 namespace {

@@ -6,9 +6,11 @@
 #include <vector>
 
 #include "support/support.hpp"
-#include "zermelo/games/staircase/kept_levels.hpp"
+#include "zermelo/games/staircase/solver/kept_levels.hpp"
 #include "zermelo/games/staircase/solver.hpp"
-#include "zermelo/games/staircase/table.hpp"
+#include "zermelo/games/staircase/solver/kept_levels.hpp"
+#include "zermelo/games/staircase/solver/table.hpp"
+#include "zermelo/games/staircase/solver/table.hpp"
 #include "zermelo/games/staircase/tests/boards.hpp"
 
 namespace zermelo::games::staircase {

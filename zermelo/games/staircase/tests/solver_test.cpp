@@ -18,10 +18,10 @@
 #include "zermelo/engine/score.hpp"
 #include "zermelo/games/registry.hpp"
 #include "zermelo/games/staircase/format.hpp"
-#include "zermelo/games/staircase/levels.hpp"
 #include "zermelo/games/staircase/rules.hpp"
 #include "zermelo/games/staircase/solver.hpp"
-#include "zermelo/games/staircase/table.hpp"
+#include "zermelo/games/staircase/solver/levels.hpp"
+#include "zermelo/games/staircase/solver/table.hpp"
 #include "zermelo/games/staircase/tests/boards.hpp"
 
 namespace zermelo::games::staircase {

@@ -16,7 +16,7 @@
 
 #include "zermelo/base/resources.hpp"
 #include "zermelo/base/sizes.hpp"
-#include "zermelo/games/keepaway/winning_set.hpp"
+#include "zermelo/games/keepaway/solver/winning_set.hpp"
 
 namespace zermelo::games::keepaway {
 

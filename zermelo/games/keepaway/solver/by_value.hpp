@@ -9,7 +9,7 @@
 
 #include "zermelo/base/resources.hpp"
 #include "zermelo/base/workers.hpp"
-#include "zermelo/games/keepaway/blocks.hpp"
+#include "zermelo/games/keepaway/solver/blocks.hpp"
 
 namespace zermelo::games::keepaway {
 

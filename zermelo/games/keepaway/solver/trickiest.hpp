@@ -19,7 +19,7 @@
 
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/resources.hpp"
-#include "zermelo/games/keepaway/winning_set.hpp"
+#include "zermelo/games/keepaway/solver/winning_set.hpp"
 
 namespace zermelo::games::keepaway {
 

@@ -1,10 +1,10 @@
-#include "zermelo/games/keepaway/winning_set.hpp"
+#include "zermelo/games/keepaway/solver/winning_set.hpp"
 
 #include <span>
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
-#include "zermelo/games/keepaway/blocks.hpp"
+#include "zermelo/games/keepaway/solver/blocks.hpp"
 
 namespace zermelo::games::keepaway {
 

@@ -1,4 +1,4 @@
-#include "zermelo/games/staircase/level_tables.hpp"
+#include "zermelo/games/staircase/solver/level_tables.hpp"
 
 #include <algorithm>
 #include <bit>

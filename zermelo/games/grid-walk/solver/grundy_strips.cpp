@@ -1,11 +1,11 @@
-#include "zermelo/games/grid-walk/grundy_strips.hpp"
+#include "zermelo/games/grid-walk/solver/grundy_strips.hpp"
 
 #include <hwy/cache_control.h>
 
 #include <algorithm>
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "zermelo/games/grid-walk/grundy_strips.cpp"
+#define HWY_TARGET_INCLUDE "zermelo/games/grid-walk/solver/grundy_strips.cpp"
 #include <hwy/foreach_target.h>
 // Above it is compiled once for each target.
 #include <hwy/highway.h>

@@ -1,4 +1,4 @@
-#include "zermelo/games/grid-walk/remoteness_table.hpp"
+#include "zermelo/games/grid-walk/solver/remoteness_table.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -19,9 +19,9 @@
 #include <vector>
 
 #include "zermelo/base/huge_pages.hpp"
-#include "zermelo/games/staircase/board.hpp"
-#include "zermelo/games/staircase/fill.hpp"
-#include "zermelo/games/staircase/halves.hpp"
+#include "zermelo/games/staircase/solver/board.hpp"
+#include "zermelo/games/staircase/solver/fill.hpp"
+#include "zermelo/games/staircase/solver/halves.hpp"
 
 namespace zermelo::games::staircase {
 

@@ -1,4 +1,4 @@
-#include "zermelo/games/staircase/halves.hpp"
+#include "zermelo/games/staircase/solver/halves.hpp"
 
 #include <algorithm>
 #include <utility>

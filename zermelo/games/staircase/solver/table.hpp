@@ -17,8 +17,8 @@
 #include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/matrix.hpp"
 #include "zermelo/base/resources.hpp"
-#include "zermelo/games/staircase/board.hpp"
 #include "zermelo/games/staircase/rules.hpp"
+#include "zermelo/games/staircase/solver/board.hpp"
 #include "zermelo/rules/value.hpp"
 
 namespace zermelo::games::staircase {

@@ -1,4 +1,4 @@
-#include "zermelo/games/staircase/kept_levels.hpp"
+#include "zermelo/games/staircase/solver/kept_levels.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,9 +11,9 @@
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
-#include "zermelo/games/staircase/level_filler.hpp"
-#include "zermelo/games/staircase/level_tables.hpp"
-#include "zermelo/games/staircase/path_search.hpp"
+#include "zermelo/games/staircase/solver/level_filler.hpp"
+#include "zermelo/games/staircase/solver/level_tables.hpp"
+#include "zermelo/games/staircase/solver/path_search.hpp"
 
 namespace zermelo::games::staircase {
 

@@ -1,7 +1,7 @@
 // Nearly none of the values that are gone through belong to a cell that is still open: at most 2k +
 // 1 of them are taken, and the others were closed by one of those. So sixteen at a time are held
 // against the rectangles.
-#include "zermelo/games/keepaway/by_value.hpp"
+#include "zermelo/games/keepaway/solver/by_value.hpp"
 
 #include <algorithm>
 #include <array>
@@ -15,7 +15,7 @@
 #include "zermelo/base/huge_pages.hpp"
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "zermelo/games/keepaway/by_value.cpp"
+#define HWY_TARGET_INCLUDE "zermelo/games/keepaway/solver/by_value.cpp"
 #include <hwy/foreach_target.h>
 // Above it is compiled once for each target.
 #include <hwy/highway.h>

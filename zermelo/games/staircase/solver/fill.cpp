@@ -1,13 +1,13 @@
-#include "zermelo/games/staircase/fill.hpp"
+#include "zermelo/games/staircase/solver/fill.hpp"
 
 #include <algorithm>
 #include <limits>
 
 #include "zermelo/base/dispatch.hpp"
-#include "zermelo/games/staircase/halves.hpp"
+#include "zermelo/games/staircase/solver/halves.hpp"
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "zermelo/games/staircase/fill.cpp"
+#define HWY_TARGET_INCLUDE "zermelo/games/staircase/solver/fill.cpp"
 #include <hwy/foreach_target.h>
 // Above it is compiled once for each target.
 #include <hwy/highway.h>

@@ -1,4 +1,4 @@
-#include "zermelo/games/keepaway/different.hpp"
+#include "zermelo/games/keepaway/solver/different.hpp"
 
 #include <algorithm>
 #include <bit>

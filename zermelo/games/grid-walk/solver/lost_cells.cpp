@@ -1,4 +1,4 @@
-#include "zermelo/games/grid-walk/lost_cells.hpp"
+#include "zermelo/games/grid-walk/solver/lost_cells.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -9,7 +9,7 @@
 #include "zermelo/base/huge_pages.hpp"
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "zermelo/games/grid-walk/lost_cells.cpp"
+#define HWY_TARGET_INCLUDE "zermelo/games/grid-walk/solver/lost_cells.cpp"
 #include <hwy/foreach_target.h>
 // Above it is compiled once for each target.
 #include <hwy/highway.h>

@@ -1,4 +1,4 @@
-#include "zermelo/games/staircase/checkpoint.hpp"
+#include "zermelo/games/staircase/solver/checkpoint.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>

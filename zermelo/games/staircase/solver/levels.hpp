@@ -9,8 +9,8 @@
 
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/resources.hpp"
-#include "zermelo/games/staircase/level_tables.hpp"
 #include "zermelo/games/staircase/rules.hpp"
+#include "zermelo/games/staircase/solver/level_tables.hpp"
 
 namespace zermelo::games::staircase {
 

@@ -9,8 +9,8 @@
 #include "zermelo/base/resources.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/workers.hpp"
-#include "zermelo/games/staircase/board.hpp"
-#include "zermelo/games/staircase/level_tables.hpp"
+#include "zermelo/games/staircase/solver/board.hpp"
+#include "zermelo/games/staircase/solver/level_tables.hpp"
 
 namespace zermelo::games::staircase {
 

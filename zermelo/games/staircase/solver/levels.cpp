@@ -1,4 +1,4 @@
-#include "zermelo/games/staircase/levels.hpp"
+#include "zermelo/games/staircase/solver/levels.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,10 +10,10 @@
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
-#include "zermelo/games/staircase/board.hpp"
-#include "zermelo/games/staircase/checkpoint.hpp"
-#include "zermelo/games/staircase/level_filler.hpp"
-#include "zermelo/games/staircase/level_tables.hpp"
+#include "zermelo/games/staircase/solver/board.hpp"
+#include "zermelo/games/staircase/solver/checkpoint.hpp"
+#include "zermelo/games/staircase/solver/level_filler.hpp"
+#include "zermelo/games/staircase/solver/level_tables.hpp"
 
 namespace zermelo::games::staircase {
 

@@ -11,7 +11,7 @@
 #include <optional>
 #include <vector>
 
-#include "zermelo/games/staircase/board.hpp"
+#include "zermelo/games/staircase/solver/board.hpp"
 
 namespace zermelo::games::staircase {
 

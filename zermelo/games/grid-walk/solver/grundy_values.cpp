@@ -1,4 +1,4 @@
-#include "zermelo/games/grid-walk/grundy_values.hpp"
+#include "zermelo/games/grid-walk/solver/grundy_values.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -9,7 +9,7 @@
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/workers.hpp"
-#include "zermelo/games/grid-walk/grundy_strips.hpp"
+#include "zermelo/games/grid-walk/solver/grundy_strips.hpp"
 
 namespace zermelo::games::grid_walk {
 

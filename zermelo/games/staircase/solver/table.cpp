@@ -1,4 +1,4 @@
-#include "zermelo/games/staircase/table.hpp"
+#include "zermelo/games/staircase/solver/table.hpp"
 
 #include <algorithm>
 #include <cassert>

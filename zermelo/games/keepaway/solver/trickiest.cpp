@@ -1,4 +1,4 @@
-#include "zermelo/games/keepaway/trickiest.hpp"
+#include "zermelo/games/keepaway/solver/trickiest.hpp"
 
 #include <algorithm>
 #include <cstdlib>
