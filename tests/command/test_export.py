@@ -102,7 +102,7 @@ class Packages(unittest.TestCase):
         cls.addClassCleanup(folder.cleanup)
         cls.folder = pathlib.Path(folder.name)
         (cls.folder / "machine").mkdir()
-        # With the flags of the command, so that what is kept will do; test_mistakes.py looks at C++20.
+        # With the flags of the command, so that what is kept will do; test_programs.py looks at C++20.
         cls.machine = check_package.Machine(cls.folder / "machine", [COMPILER, "-std=c++17", "-O2"])
         # Without the report: the independent script runs everything itself.
         for game in GAMES:
@@ -152,8 +152,8 @@ class Packages(unittest.TestCase):
 
     def test_the_submissions_are_the_programs_of_the_game(self):
         for game in GAMES:
-            mistakes = SOURCE / "zermelo" / "games" / game / "mistakes"
-            sources = {path.stem: path.read_text() for path in [*mistakes.glob("*.cpp"), *mistakes.glob("correct/*.cpp")]}
+            programs = SOURCE / "zermelo" / "games" / game / "programs"
+            sources = {path.stem: path.read_text() for path in programs.glob("*/*.cpp")}
             self.assertEqual({path.stem: path.read_text() for path in self.package(game).glob("submissions/*/*")}, sources)
 
     def test_answers_are_those_of_zermelo(self):

@@ -200,7 +200,7 @@ class Wants(GenTest):
         self.assertEqual(self.again("end-nim", stderr, "--cases", "3"), result.stdout.decode())
         answer = self.expect(["answer", "end-nim"], 0, stdin=result.stdout).stdout.split()
         for name in failing:
-            program = compiled(SOURCE / "zermelo/games/end-nim/mistakes" / f"{name}.cpp", self.folder)
+            program = compiled(SOURCE / "zermelo/games/end-nim/programs/wrong" / f"{name}.cpp", self.folder)
             done = subprocess.run([program], input=result.stdout, capture_output=True, timeout=PATIENCE)
             self.assertTrue(done.returncode != 0 or done.stdout.split() != answer, name)
 

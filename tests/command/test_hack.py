@@ -106,7 +106,7 @@ class Findings(HackTest):
         with tempfile.TemporaryDirectory() as name:
             for game in GAMES:
                 for mistake in WRONG[game]:
-                    path = SOURCE / "zermelo" / "games" / game / "mistakes" / f"{mistake}.cpp"
+                    path = SOURCE / "zermelo" / "games" / game / "programs" / "wrong" / f"{mistake}.cpp"
                     program = compiled(path, pathlib.Path(name))
                     result = self.hack(game, program, "-o", "found")
                     self.assertEqual(result.returncode, 1, f"{path}\n{result.stdout.decode()}{result.stderr.decode()}")
@@ -339,9 +339,9 @@ class Correct(HackTest):
     def test_two_correct_contest_programs_a_game_are_not_accused(self):
         count = 0
         for game in GAMES:
-            for path in sorted((SOURCE / "zermelo/games" / game / "mistakes/correct").glob("*.cpp")):
+            for path in sorted((SOURCE / "zermelo/games" / game / "programs" / "right").glob("*.cpp")):
                 program = compiled(path, self.folder)
-                # That they keep to the time of a contest is for test_mistakes.py.
+                # That they keep to the time of a contest is for test_programs.py.
                 result = self.hack(game, program, "--time", "30", seconds=f"{EFFORT}s")
                 self.assertEqual(result.returncode, 0, f"{path}\n{result.stdout.decode()}{result.stderr.decode()}")
                 count += 1

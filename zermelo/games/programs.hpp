@@ -1,6 +1,6 @@
-// Contest programs of every game, from its folder mistakes/: the wrong ones that people really
-// write, and correct ones. They are whole C++17 programs, kept here as their source; whoever runs
-// them compiles them first. The list is written by CMake.
+// Contest programs of every game, from its folder programs/: the wrong ones that people really
+// write, and right ones. They are whole C++17 programs, kept here as their source; whoever runs
+// them compiles them first. CMake writes the list.
 #pragma once
 
 #include <span>

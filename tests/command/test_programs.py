@@ -1,4 +1,4 @@
-"""The wrong programs in the games' mistakes/ folders are wrong as they say, and the correct ones are not.
+"""The programs in the games' folders programs/wrong/ are wrong as they say, and those in programs/right/ are not.
 
 A wrong program has a witness: an input that keeps to the limits of the contest and on which it fails. It is the file
 beside the program, or, where that would be too long to read, what a function here makes.
@@ -73,11 +73,11 @@ def game_of(name):
 
 
 def wrong_programs():
-    return sorted(SOURCE.glob("zermelo/games/*/mistakes/*.cpp"))
+    return sorted(SOURCE.glob("zermelo/games/*/programs/wrong/*.cpp"))
 
 
 def correct_programs():
-    return sorted(SOURCE.glob("zermelo/games/*/mistakes/correct/*.cpp"))
+    return sorted(SOURCE.glob("zermelo/games/*/programs/right/*.cpp"))
 
 
 def kind_of(path):
@@ -151,7 +151,7 @@ class Files(unittest.TestCase):
         look at all of them at once, each in a namespace of its own."""
         sources = [*wrong_programs(), *correct_programs(), *SOURCE.glob("zermelo/games/*/package/input_validators/*.cpp")]
         include = re.compile(r"^#include.*\n", re.MULTILINE)
-        testlib = (SOURCE / "zermelo" / "workbench" / "package" / "kattis_testlib.h").read_text()
+        testlib = (SOURCE / "zermelo" / "workbench" / "trials" / "package" / "kattis_testlib.h").read_text()
         texts = [path.read_text().replace('#include "testlib.h"\n', testlib) for path in sources]
         text = "".join(dict.fromkeys(line for text in texts for line in include.findall(text)))
         for number, (path, own) in enumerate(zip(sources, texts)):
@@ -161,12 +161,12 @@ class Files(unittest.TestCase):
         self.assertEqual((done.returncode, done.stderr), (0, ""))
 
     def test_every_wrong_program_has_one_witness(self):
-        files = {name_of(path) for path in SOURCE.glob("zermelo/games/*/mistakes/*.in")}
+        files = {name_of(path) for path in SOURCE.glob("zermelo/games/*/programs/wrong/*.in")}
         self.assertEqual(files & set(WITNESSES), set())
         self.assertEqual(files | set(WITNESSES), set(map(name_of, wrong_programs())))
 
     def test_a_witness_in_a_file_can_be_read_at_a_glance(self):
-        for path in SOURCE.glob("zermelo/games/*/mistakes/*.in"):
+        for path in SOURCE.glob("zermelo/games/*/programs/wrong/*.in"):
             text = path.read_text()
             self.assertLessEqual(len(text.splitlines()), 24, path)
             self.assertLessEqual(max(map(len, text.splitlines())), 80, path)
