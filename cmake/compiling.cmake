@@ -1,8 +1,9 @@
 # How the sources of a target are compiled, so that all of them are compiled soon.
 #
 # Hot and cold. Code is hot, compiled with -O3, unless its layer says that it is cold: what runs once for a line that a
-# person reads. Cold code is compiled with -O1, which takes half the time; so are tests. Of a game, inputs.cpp, map.cpp and
-# sheet.cpp are cold, and every other file is hot, whatever it is called: nobody has to think of it when a game is added.
+# person reads. Cold code is compiled with -O1, which takes half the time; so are tests. Of a game, inputs.cpp,
+# smaller_inputs.cpp, map.cpp and sheet.cpp are cold, and every other file is hot, whatever it is called: nobody has to
+# think of it when a game is added.
 #
 # Precompiled headers. g++ reads the headers that all share once, for hot, cold and test code each: one that was made with
 # other options crashes it. Several sources at once ("unity builds"): cold code is mostly the same templates in every file.

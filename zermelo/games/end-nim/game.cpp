@@ -47,7 +47,7 @@ GameInfo info() {
             "T, then T cases: n, then the n heaps from left to right.\n"
             "Answer: a line per case, 1 if First wins, else 0.",
         .moves = "L-3 takes 3 stones from the left end, R-2 takes 2 from the right end",
-        .characters = {kCharacters.begin(), kCharacters.end()},
+        .characters = characters(),
         .sides = "heaps",
         .tiny = "rows of up to {0} heaps of up to {0} stones",
     };

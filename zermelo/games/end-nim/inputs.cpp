@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "zermelo/base/format.hpp"
+#include "zermelo/frame/characters.hpp"
 #include "zermelo/frame/smaller.hpp"
 #include "zermelo/games/end-nim/sweep.hpp"
 
@@ -16,72 +17,112 @@ namespace {
 
 constexpr std::int64_t kContestStones = 1'000'000'000;
 
+using Heaps = std::vector<std::int64_t>;
+
 /// The most stones of a heap, so that heaps are often alike, now and then, or never.
 std::int64_t some_most(std::size_t size, Random& random) {
     const std::array<std::int64_t, 3> most{4, static_cast<std::int64_t>(size) + 1, kContestStones};
     return most[random.below(3)];
 }
 
-/// One heap of a character that draws each by itself.
-std::int64_t generate_heap(std::string_view character, Random& random) {
-    if (character == "small") return random.between(1, 3);
-    if (character == "large") return random.between(kContestStones - 4, kContestStones);
-    if (character == "ones") return random.chance(7, 8) ? 1 : random.between(2, 4);
-    if (character == "extremes") return random.chance(1, 2) ? 1 : kContestStones;
-    return random.between(1, kContestStones);
+/// `size` heaps, each of which draw() makes by itself.
+template <class Draw>
+Heaps drawn(std::size_t size, const Draw& draw) {
+    Heaps heaps(size);
+    std::generate(heaps.begin(), heaps.end(), draw);
+    return heaps;
 }
 
-std::vector<std::int64_t> sorted_heaps(std::size_t size, Random& random) {
+template <std::int64_t Least, std::int64_t Most>
+Heaps heaps_between(std::size_t size, Random& random) {
+    return drawn(size, [&] { return random.between(Least, Most); });
+}
+constexpr auto any_heaps = heaps_between<1, kContestStones>;
+
+Heaps equal_heaps(std::size_t size, Random& random) {
+    return Heaps(size, any_heaps(size, random).front());
+}
+
+Heaps near_ends(std::size_t size, Random& random) {
+    Heaps heaps = any_heaps(size, random);
+    heaps.back() = std::max<std::int64_t>(1, heaps.front() + random.between(-1, 1));
+    return heaps;
+}
+
+Heaps nearly_all_ones(std::size_t size, Random& random) {
+    return drawn(size, [&] { return random.chance(7, 8) ? 1 : random.between(2, 4); });
+}
+
+Heaps extremes(std::size_t size, Random& random) {
+    return drawn(size, [&] { return random.chance(1, 2) ? 1 : kContestStones; });
+}
+
+Heaps sorted_heaps(std::size_t size, Random& random) {
     const std::int64_t most = some_most(size, random);
-    std::vector<std::int64_t> heaps(size);
-    for (std::int64_t& heap : heaps)
-        heap = random.between(1, most);
+    Heaps heaps = drawn(size, [&] { return random.between(1, most); });
     std::sort(heaps.begin(), heaps.end());
     return heaps;
 }
 
-std::vector<std::int64_t> ramps(std::size_t size, Random& random) {
-    std::vector<std::int64_t> heaps(size);
-    std::int64_t now = random.between(1, some_most(size, random));
-    for (std::int64_t& heap : heaps) {
-        heap = now;
-        now = std::clamp<std::int64_t>(now + random.between(-1, 1), 1, kContestStones);
-    }
+Heaps falling_heaps(std::size_t size, Random& random) {
+    Heaps heaps = sorted_heaps(size, random);
+    std::reverse(heaps.begin(), heaps.end());
     return heaps;
 }
 
-std::vector<std::int64_t> generate_heaps(std::string_view character, std::size_t size,
-                                         Random& random) {
-    if (character == "ramps") return ramps(size, random);
-    if (character == "sorted" || character == "falling") {
-        std::vector<std::int64_t> heaps = sorted_heaps(size, random);
-        if (character == "falling") std::reverse(heaps.begin(), heaps.end());
-        return heaps;
-    }
-    std::vector<std::int64_t> heaps(size);
-    for (std::int64_t& heap : heaps)
-        heap = generate_heap(character, random);
-    if (character == "equal") heaps.assign(size, heaps.front());
-    if (character == "ends") {
-        heaps.back() = std::max<std::int64_t>(1, heaps.front() + random.between(-1, 1));
-    }
-    if (character == "lost" || character == "spoilt") {
-        // The left end that loses exists for every inner row, but may be 0; then the inner row
-        // itself is lost.
-        do {
-            for (std::int64_t& heap : heaps)
-                heap = random.between(1, 9);
-            if (size > 1) heaps.front() = sweep(std::span(heaps).subspan(1), {})->left;
-        } while (size > 1 && heaps.front() == 0);
-    }
-    if (character == "spoilt") {
-        std::int64_t& end = random.chance(1, 2) ? heaps.front() : heaps.back();
-        end = std::max<std::int64_t>(1, end + (random.chance(1, 2) ? 1 : -1));
-    }
+Heaps ramps(std::size_t size, Random& random) {
+    std::int64_t now = random.between(1, some_most(size, random));
+    return drawn(size, [&] {
+        const std::int64_t next =
+            std::clamp<std::int64_t>(now + random.between(-1, 1), 1, kContestStones);
+        return std::exchange(now, next);
+    });
+}
+
+/// Heaps that the first player loses, in O(size^2) for each try.
+Heaps lost_heaps(std::size_t size, Random& random) {
+    // These heaps are replaced below; they are drawn so that seeds make what they have made before.
+    Heaps heaps = any_heaps(size, random);
+    // The left end that loses exists for every inner row, but may be 0; then the inner row itself
+    // is lost.
+    do {
+        heaps = heaps_between<1, 9>(size, random);
+        if (size > 1) heaps.front() = sweep(std::span(heaps).subspan(1), {})->left;
+    } while (size > 1 && heaps.front() == 0);
     return heaps;
 }
+
+Heaps spoilt_heaps(std::size_t size, Random& random) {
+    Heaps heaps = lost_heaps(size, random);
+    std::int64_t& end = random.chance(1, 2) ? heaps.front() : heaps.back();
+    end = std::max<std::int64_t>(1, end + (random.chance(1, 2) ? 1 : -1));
+    return heaps;
+}
+
+struct RowCharacter : Character {
+    Heaps (*make)(std::size_t size, Random& random) = nullptr;
+};
+
+constexpr auto kCharacters = std::to_array<RowCharacter>({
+    {"random", "1 to 10^9 stones", any_heaps},
+    {"small", "1 to 3 stones", heaps_between<1, 3>},
+    {"equal", "all heaps of a row alike", equal_heaps},
+    {"lost", "rows that the first player loses, heaps of 1 to 9", lost_heaps},
+    {"ends", "two ends that differ by at most 1, 1 to 10^9 stones", near_ends},
+    {"large", "10^9 stones or a few less", heaps_between<kContestStones - 4, kContestStones>},
+    {"sorted", "heaps that rise from left to right", sorted_heaps},
+    {"falling", "heaps that fall from left to right", falling_heaps},
+    {"ones", "nearly all heaps of one stone", nearly_all_ones},
+    {"extremes", "1 or 10^9 stones", extremes},
+    {"ramps", "neighbours that differ by at most 1", ramps},
+    {"spoilt", "lost rows with one end off by 1, heaps of 1 to 9", spoilt_heaps},
+});
 
 }  // namespace
+
+std::vector<Character> characters() {
+    return characters_in(kCharacters);
+}
 
 Result<Instance> generate(const Generation& generation, Random& random) {
     constexpr std::int64_t kMostGenerated = 100'000'000;
@@ -92,10 +133,10 @@ Result<Instance> generate(const Generation& generation, Random& random) {
                         "all at the most",
                         kMostGenerated));
     }
+    const RowCharacter& character = row_of(kCharacters, generation.character);
     Instance instance;
     for (std::int64_t i = 0; i < generation.cases; ++i) {
-        instance.cases.push_back(generate_heaps(generation.character,
-                                                static_cast<std::size_t>(generation.size), random));
+        instance.cases.push_back(character.make(static_cast<std::size_t>(generation.size), random));
     }
     return instance;
 }

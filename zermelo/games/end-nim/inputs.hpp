@@ -2,9 +2,9 @@
 // smaller than another one.
 #pragma once
 
-#include <array>
 #include <functional>
 #include <string_view>
+#include <vector>
 
 #include "zermelo/base/random.hpp"
 #include "zermelo/face/game.hpp"
@@ -12,20 +12,8 @@
 
 namespace zermelo::games::end_nim {
 
-inline constexpr auto kCharacters = std::to_array<Character>({
-    {"random", "1 to 10^9 stones"},
-    {"small", "1 to 3 stones"},
-    {"equal", "all heaps of a row alike"},
-    {"lost", "rows that the first player loses, heaps of 1 to 9"},
-    {"ends", "two ends that differ by at most 1, 1 to 10^9 stones"},
-    {"large", "10^9 stones or a few less"},
-    {"sorted", "heaps that rise from left to right"},
-    {"falling", "heaps that fall from left to right"},
-    {"ones", "nearly all heaps of one stone"},
-    {"extremes", "1 or 10^9 stones"},
-    {"ramps", "neighbours that differ by at most 1"},
-    {"spoilt", "lost rows with one end off by 1, heaps of 1 to 9"},
-});
+/// The kinds of inputs, as GameInfo tells them.
+std::vector<Character> characters();
 
 /// `size` heaps a case, `cases` cases. O(all heaps), but for rows that are to be lost O(size^2) a
 /// case.

@@ -63,7 +63,7 @@ GameInfo info() {
         .moves = "D is one cell down, R one cell right, X3 three cells along the diagonal",
         .case_name = "query",
         .has_grundy = true,
-        .characters = {kCharacters.begin(), kCharacters.end()},
+        .characters = characters(),
         .sides = "rows x columns",
         .has_k = true,
         .tiny = "grids of up to {0} rows and columns, with any walls and K, from every cell",

@@ -8,24 +8,30 @@
 #include <vector>
 
 #include "zermelo/base/format.hpp"
+#include "zermelo/frame/characters.hpp"
 #include "zermelo/frame/smaller.hpp"
 
 namespace zermelo::games::grid_walk {
 
 namespace {
 
-Matrix<std::uint8_t> random_walls(std::size_t rows, std::size_t columns, std::uint64_t percent,
-                                  Random& random) {
-    Matrix<std::uint8_t> walls(rows, columns);
-    for (std::size_t i = 0; i < rows; ++i) {
-        for (std::uint8_t& wall : walls.row(i))
-            wall = random.chance(percent, 100) ? 1 : 0;
-    }
+using Walls = Matrix<std::uint8_t>;
+
+Walls no_walls(std::size_t rows, std::size_t columns, Random&) {
+    return Walls(rows, columns);
+}
+
+/// Each cell is a wall with a probability of so many percent.
+template <unsigned Percent>
+Walls random_walls(std::size_t rows, std::size_t columns, Random& random) {
+    Walls walls(rows, columns);
+    for (std::uint8_t& wall : walls.values())
+        wall = random.chance(Percent, 100) ? 1 : 0;
     return walls;
 }
 
-Matrix<std::uint8_t> walls_for_jumps(std::size_t rows, std::size_t columns) {
-    Matrix<std::uint8_t> walls(rows, columns);
+Walls walls_for_jumps(std::size_t rows, std::size_t columns, Random&) {
+    Walls walls(rows, columns);
     for (std::size_t i = 0; i + 1 < rows; ++i) {
         for (std::size_t j = 0; j + 1 < columns; ++j)
             walls(i, j) = (i + j) % 2;
@@ -33,8 +39,8 @@ Matrix<std::uint8_t> walls_for_jumps(std::size_t rows, std::size_t columns) {
     return walls;
 }
 
-Matrix<std::uint8_t> walls_in_spots(std::size_t rows, std::size_t columns, Random& random) {
-    Matrix<std::uint8_t> walls(rows, columns);
+Walls walls_in_spots(std::size_t rows, std::size_t columns, Random& random) {
+    Walls walls(rows, columns);
     const std::size_t most = std::min(rows, columns) / 4 + 1;
     for (std::size_t left = random.below(8) + 1; left > 0; --left) {
         const std::size_t row = random.below(rows);
@@ -49,8 +55,8 @@ Matrix<std::uint8_t> walls_in_spots(std::size_t rows, std::size_t columns, Rando
 }
 
 /// The last row and the last column are corridors; one in thirty cells of each is blocked.
-Matrix<std::uint8_t> corridors(std::size_t rows, std::size_t columns, Random& random) {
-    Matrix<std::uint8_t> walls = random_walls(rows, columns, 3, random);
+Walls corridors(std::size_t rows, std::size_t columns, Random& random) {
+    Walls walls = random_walls<3>(rows, columns, random);
     for (std::size_t i = 0; i < rows; ++i) {
         for (std::size_t j = 0; j < columns; ++j) {
             if ((rows - i) % 2 == 0 && (columns - 1 - j) % 3 != 0) walls(i, j) = 1;
@@ -59,8 +65,8 @@ Matrix<std::uint8_t> corridors(std::size_t rows, std::size_t columns, Random& ra
     return walls;
 }
 
-Matrix<std::uint8_t> walls_in_bars(std::size_t rows, std::size_t columns, Random& random) {
-    Matrix<std::uint8_t> walls = random_walls(rows, columns, 5, random);
+Walls walls_in_bars(std::size_t rows, std::size_t columns, Random& random) {
+    Walls walls = random_walls<5>(rows, columns, random);
     for (std::size_t i = random.below(3) + 1; i + 1 < rows; i += random.below(3) + 2) {
         for (std::uint8_t& wall : walls.row(i))
             wall = random.chance(9, 10) ? 1 : 0;
@@ -68,35 +74,46 @@ Matrix<std::uint8_t> walls_in_bars(std::size_t rows, std::size_t columns, Random
     return walls;
 }
 
-Matrix<std::uint8_t> walls_of(const Generation& generation, Random& random) {
-    const std::string_view character = generation.character;
+struct GridCharacter : Character {
+    Walls (*walls)(std::size_t rows, std::size_t columns, Random& random) = nullptr;
+    bool is_oblong = false;      ///< one of the sides is shorter, where no sides are asked for
+    bool has_largest_k = false;  ///< else K is 0..3 in one grid of three, or any up to min(N,M)-1
+};
+
+constexpr auto kCharacters = std::to_array<GridCharacter>({
+    {"random", "a tenth of the cells are walls", random_walls<10>},
+    {"open", "no walls", no_walls},
+    {"dense", "near half of the cells are walls", random_walls<45>},
+    {"oblong", "a tenth of the cells are walls, one of the sides is shorter", random_walls<10>,
+     true},
+    {"jumps", "a chessboard of walls with two open edges, only diagonal moves inside",
+     walls_for_jumps},
+    {"sparse", "a cell in fifty is a wall", random_walls<2>},
+    {"long", "a cell in five is a wall, K is the largest", random_walls<20>, false, true},
+    {"spots", "rectangles of walls", walls_in_spots},
+    {"corridors", "every second row and third column open, walls between", corridors},
+    {"bars", "walls across the grid with a few gaps, to be jumped over", walls_in_bars},
+});
+
+Walls walls_of(const GridCharacter& character, const Generation& generation, Random& random) {
     const auto size = static_cast<std::size_t>(generation.size);
     std::size_t rows = size;
     std::size_t columns = size;
     if (!generation.sides.empty()) {
         rows = static_cast<std::size_t>(generation.sides[0]);
         columns = static_cast<std::size_t>(generation.sides[1]);
-    } else if (character == "oblong") {
+    } else if (character.is_oblong) {
         const std::size_t shorter = random.below(size) + 1;
         columns = size > 1 ? std::max<std::size_t>(2, shorter) : 1;
         if (!random.chance(1, 2)) std::swap(rows, columns);
     }
-    if (character == "open") return Matrix<std::uint8_t>(rows, columns);
-    if (character == "jumps") return walls_for_jumps(rows, columns);
-    if (character == "bars") return walls_in_bars(rows, columns, random);
-    if (character == "spots") return walls_in_spots(rows, columns, random);
-    if (character == "corridors") return corridors(rows, columns, random);
-    std::uint64_t percent = 10;
-    if (character == "dense") percent = 45;
-    if (character == "long") percent = 20;
-    if (character == "sparse") percent = 2;
-    return random_walls(rows, columns, percent, random);
+    return character.walls(rows, columns, random);
 }
 
 /// Opens the last cell, and turns every other cell that has no move into a wall. From the last cell
 /// back, so that a cell is looked at when all that it leads to are settled.
 void close_dead_ends(Instance& instance) {
-    Matrix<std::uint8_t>& walls = instance.walls;
+    Walls& walls = instance.walls;
     const std::size_t rows = walls.rows();
     const std::size_t columns = walls.columns();
     constexpr std::size_t kNever = std::numeric_limits<std::size_t>::max() / 2;
@@ -121,7 +138,7 @@ void close_dead_ends(Instance& instance) {
 }
 
 /// Opens a neighbour of the last cell if that one is the only open cell of several.
-void ensure_a_query(Matrix<std::uint8_t>& walls) {
+void ensure_a_query(Walls& walls) {
     const auto values = walls.values();
     const auto open = std::count(values.begin(), values.end(), std::uint8_t{0});
     if (open > 1 || values.size() == 1) return;
@@ -132,14 +149,14 @@ void ensure_a_query(Matrix<std::uint8_t>& walls) {
     }
 }
 
-std::int64_t random_longest(const Matrix<std::uint8_t>& walls, Random& random) {
+std::int64_t random_longest(const Walls& walls, Random& random) {
     const auto shorter = static_cast<std::int64_t>(std::min(walls.rows(), walls.columns()));
     const std::int64_t most = random.chance(1, 3) ? std::min<std::int64_t>(4, shorter) : shorter;
     return random.between(0, most - 1);
 }
 
 /// The first open cell from a random one on that is not the last cell, if there is any.
-Cell random_query(const Matrix<std::uint8_t>& walls, Random& random) {
+Cell random_query(const Walls& walls, Random& random) {
     const std::size_t last = walls.values().size() - 1;
     std::size_t at = last == 0 ? 0 : random.below(last);
     while (last != 0 && walls.values()[at] != 0)
@@ -149,6 +166,10 @@ Cell random_query(const Matrix<std::uint8_t>& walls, Random& random) {
 }
 
 }  // namespace
+
+std::vector<Character> characters() {
+    return characters_in(kCharacters);
+}
 
 Result<Instance> generate(const Generation& generation, Random& random) {
     std::vector<std::int64_t> sides = generation.sides;
@@ -166,9 +187,10 @@ Result<Instance> generate(const Generation& generation, Random& random) {
         return input_error(fmt::format("K is {}; it may be 0 or more", *generation.k));
     }
     Instance instance;
-    instance.walls = walls_of(generation, random);
+    const GridCharacter& character = row_of(kCharacters, generation.character);
+    instance.walls = walls_of(character, generation, random);
     instance.longest = random_longest(instance.walls, random);
-    if (generation.character == "long") {
+    if (character.has_largest_k) {
         const std::size_t shorter = std::min(instance.walls.rows(), instance.walls.columns());
         instance.longest = static_cast<std::int64_t>(shorter) - 1;
     }
@@ -185,7 +207,7 @@ namespace {
 /// The grid whose cell number i (row after row) is a wall iff bit i of `set` is 1, with its
 /// queries.
 Instance tiny(std::size_t rows, std::size_t columns, std::uint64_t set, std::int64_t longest) {
-    Instance instance{Matrix<std::uint8_t>(rows, columns), longest, {}};
+    Instance instance{Walls(rows, columns), longest, {}};
     for (std::size_t i = 0; i < rows; ++i) {
         for (std::size_t j = 0; j < columns; ++j) {
             instance.walls(i, j) = set >> (i * columns + j) & 1U;
@@ -218,7 +240,7 @@ void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit) {
 
 namespace {
 
-bool is_last(const Matrix<std::uint8_t>& walls, Cell cell) {
+bool is_last(const Walls& walls, Cell cell) {
     return static_cast<std::size_t>(cell.row) == walls.rows() &&
            static_cast<std::size_t>(cell.column) == walls.columns();
 }
@@ -243,7 +265,7 @@ class SmallerVisitor {
                 std::min(instance.walls.rows(), instance.walls.columns())) {}
 
     bool operator()(Instance smaller) const {
-        const Matrix<std::uint8_t>& walls = smaller.walls;
+        const Walls& walls = smaller.walls;
         if (fits_) {
             const auto side = static_cast<std::int64_t>(std::min(walls.rows(), walls.columns()));
             smaller.longest = std::min(smaller.longest, side - 1);

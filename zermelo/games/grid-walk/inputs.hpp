@@ -2,9 +2,9 @@
 // smaller than another one.
 #pragma once
 
-#include <array>
 #include <functional>
 #include <string_view>
+#include <vector>
 
 #include "zermelo/base/random.hpp"
 #include "zermelo/face/game.hpp"
@@ -12,19 +12,8 @@
 
 namespace zermelo::games::grid_walk {
 
-/// Where nothing else is said, K is 0..3 in one grid of three, else anything up to min(N,M)-1.
-inline constexpr auto kCharacters = std::to_array<Character>({
-    {"random", "a tenth of the cells are walls"},
-    {"open", "no walls"},
-    {"dense", "near half of the cells are walls"},
-    {"oblong", "a tenth of the cells are walls, one of the sides is shorter"},
-    {"jumps", "a chessboard of walls with two open edges, only diagonal moves inside"},
-    {"sparse", "a cell in fifty is a wall"},
-    {"long", "a cell in five is a wall, K is the largest"},
-    {"spots", "rectangles of walls"},
-    {"corridors", "every second row and third column open, walls between"},
-    {"bars", "walls across the grid with a few gaps, to be jumped over"},
-});
+/// The kinds of inputs, as GameInfo tells them.
+std::vector<Character> characters();
 
 /// The largest side of a grid that `generate` makes.
 inline constexpr std::int64_t kMostGeneratedSide = 30'000;

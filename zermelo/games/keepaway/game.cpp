@@ -71,7 +71,7 @@ GameInfo info() {
         .moves = "2,3 puts the token on row 2, column 3 (from 1; top left is 1,1)",
         .case_name = "board",
         .players = {"Marin", "Gojou"},
-        .characters = {kCharacters.begin(), kCharacters.end()},
+        .characters = characters(),
         .sides = "rows",
         .has_k = true,
         .tiny = "boards of up to {0} rows, in any order, with any k",

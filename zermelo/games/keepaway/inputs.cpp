@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "zermelo/base/format.hpp"
+#include "zermelo/frame/characters.hpp"
 #include "zermelo/frame/smaller.hpp"
 
 namespace zermelo::games::keepaway {
@@ -36,9 +37,11 @@ std::vector<Cell> spiral(std::int64_t n, std::int64_t k) {
     return cells;
 }
 
+using Values = std::vector<std::int64_t>;
+
 /// The values 1..n^2, larger where `rank` is, in random order among equal ranks.
 template <class Rank>
-std::vector<std::int64_t> ranked(std::int64_t n, Random& random, const Rank& rank) {
+Values ranked(std::int64_t n, Random& random, const Rank& rank) {
     const auto rows = static_cast<std::size_t>(n);
     // At most 10^8 of them; half the bytes make it much faster.
     std::vector<std::uint32_t> cells(rows * rows);
@@ -57,27 +60,93 @@ std::vector<std::int64_t> ranked(std::int64_t n, Random& random, const Rank& ran
     for (std::size_t cell = 0; cell < ranks.size(); ++cell)
         ++next[place(cell) + 1];
     std::partial_sum(next.begin(), next.end(), next.begin());
-    std::vector<std::int64_t> values(cells.size());
+    Values values(cells.size());
     for (const std::size_t cell : cells)
         values[cell] = ++next[place(cell)];
     return values;
 }
 
-/// The values 1..n^2, the larger the nearer to one of the peaks.
-std::vector<std::int64_t> around_peaks(std::string_view character, std::int64_t n, Random& random) {
-    std::array<std::int64_t, 4> peaks{};  // rows and columns in turn
-    for (std::int64_t& side : peaks)
-        side = character == "peaks" ? random.between(0, n - 1) : (n - 1) * random.between(0, 1);
-    if (character == "corner") peaks = {peaks[0], peaks[1], peaks[0], peaks[1]};
-    if (character == "far") peaks = {peaks[0], peaks[1], n - 1 - peaks[0], n - 1 - peaks[1]};
+Values in_random_order(std::int64_t n, std::int64_t, Random& random) {
+    return ranked(n, random, [](std::int64_t, std::int64_t) { return 0; });
+}
+
+Values in_a_spiral(std::int64_t n, std::int64_t k, Random& random) {
+    Matrix<std::int64_t> ranks(static_cast<std::size_t>(n), static_cast<std::size_t>(n));
+    std::int64_t rank = n * n;
+    for (const Cell cell : spiral(n, k))
+        ranks(static_cast<std::size_t>(cell.row - 1), static_cast<std::size_t>(cell.column - 1)) =
+            rank--;
+    return ranked(n, random, [&](std::int64_t row, std::int64_t column) {
+        return ranks(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
+    });
+}
+
+/// Row by row, rising where Sign is 1 and falling where it is -1.
+template <int Sign>
+Values row_by_row(std::int64_t n, std::int64_t, Random& random) {
+    return ranked(n, random,
+                  [n](std::int64_t row, std::int64_t column) { return Sign * (row * n + column); });
+}
+
+/// The largest values at the rim where Sign is 1, in the middle where it is -1.
+template <int Sign>
+Values by_distance_from_middle(std::int64_t n, std::int64_t, Random& random) {
+    return ranked(n, random, [n](std::int64_t row, std::int64_t column) {
+        return Sign * std::max(std::abs(2 * row - n + 1), std::abs(2 * column - n + 1));
+    });
+}
+
+/// Rows and columns of two cells in turn.
+using Peaks = std::array<std::int64_t, 4>;
+
+/// The larger the nearer to one of the peaks.
+Values around(const Peaks& peaks, std::int64_t n, Random& random) {
     return ranked(n, random, [&](std::int64_t row, std::int64_t column) {
         return -std::min(std::abs(row - peaks[0]) + std::abs(column - peaks[1]),
                          std::abs(row - peaks[2]) + std::abs(column - peaks[3]));
     });
 }
 
-/// 1 to 3 in a third of the cases, n-2 in another, else any; n is 3 or more.
+Peaks two_corners(std::int64_t n, Random& random) {
+    Peaks peaks{};
+    for (std::int64_t& side : peaks)
+        side = (n - 1) * random.between(0, 1);
+    return peaks;
+}
+
+Values around_two_cells(std::int64_t n, std::int64_t, Random& random) {
+    Peaks peaks{};
+    for (std::int64_t& side : peaks)
+        side = random.between(0, n - 1);
+    return around(peaks, n, random);
+}
+
+/// Two corners are drawn, and one is used, so that seeds make what they have made before.
+Values around_a_corner(std::int64_t n, std::int64_t, Random& random) {
+    const auto [row, column, other_row, other_column] = two_corners(n, random);
+    return around({row, column, row, column}, n, random);
+}
+
+Values around_opposite_corners(std::int64_t n, std::int64_t, Random& random) {
+    const auto [row, column, other_row, other_column] = two_corners(n, random);
+    return around({row, column, n - 1 - row, n - 1 - column}, n, random);
+}
+
+Values along_a_diagonal(std::int64_t n, std::int64_t, Random& random) {
+    const bool is_main = random.chance(1, 2);
+    return ranked(n, random, [=](std::int64_t row, std::int64_t column) {
+        return -std::abs(is_main ? row - column : row + column - n + 1);
+    });
+}
+
+std::int64_t any_k(std::int64_t n, Random& random) {
+    return n == 2 ? random.between(0, 1) : random.between(1, n - 2);
+}
+
+/// 1 to 3 in a third of the cases, n-2 in another, else any.
 std::int64_t often_extreme_k(std::int64_t n, Random& random) {
+    const std::int64_t k = any_k(n, random);
+    if (n == 2) return k;
     switch (random.below(3)) {
         case 0:
             return random.between(1, std::min<std::int64_t>(3, n - 2));
@@ -88,55 +157,38 @@ std::int64_t often_extreme_k(std::int64_t n, Random& random) {
     }
 }
 
-/// The first characters had any k before there were others.
-bool has_any_k(std::string_view character) {
-    constexpr std::array<std::string_view, 5> kFirst{"random", "spiral", "rising", "hill", "rim"};
-    return std::find(kFirst.begin(), kFirst.end(), character) != kFirst.end();
+/// The largest k for which a spiral has room. A number is drawn all the same, so that seeds make
+/// what they have made before.
+std::int64_t k_of_spiral(std::int64_t n, Random& random) {
+    any_k(n, random);
+    return std::max<std::int64_t>(1, n - 2);
 }
 
-std::vector<std::int64_t> values_of(std::string_view character, std::int64_t n, std::int64_t k,
-                                    Random& random) {
-    const auto from_middle = [n](std::int64_t row, std::int64_t column) {
-        return std::max(std::abs(2 * row - n + 1), std::abs(2 * column - n + 1));
-    };
-    if (character == "rising") {
-        return ranked(n, random,
-                      [n](std::int64_t row, std::int64_t column) { return row * n + column; });
-    }
-    if (character == "hill") {
-        return ranked(n, random, [&](std::int64_t row, std::int64_t column) {
-            return -from_middle(row, column);
-        });
-    }
-    if (character == "rim") return ranked(n, random, from_middle);
-    if (character == "falling") {
-        return ranked(n, random,
-                      [n](std::int64_t row, std::int64_t column) { return -row * n - column; });
-    }
-    if (character == "diagonal") {
-        const bool is_main = random.chance(1, 2);
-        return ranked(n, random, [=](std::int64_t row, std::int64_t column) {
-            return -std::abs(is_main ? row - column : row + column - n + 1);
-        });
-    }
-    if (character == "corner" || character == "far" || character == "peaks") {
-        return around_peaks(character, n, random);
-    }
-    if (character == "spiral") {
-        Matrix<std::int64_t> ranks(static_cast<std::size_t>(n), static_cast<std::size_t>(n));
-        std::int64_t rank = n * n;
-        for (const Cell cell : spiral(n, k)) {
-            ranks(static_cast<std::size_t>(cell.row - 1),
-                  static_cast<std::size_t>(cell.column - 1)) = rank--;
-        }
-        return ranked(n, random, [&](std::int64_t row, std::int64_t column) {
-            return ranks(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
-        });
-    }
-    return ranked(n, random, [](std::int64_t, std::int64_t) { return 0; });
-}
+struct BoardCharacter : Character {
+    Values (*values)(std::int64_t n, std::int64_t k, Random& random) = nullptr;  ///< 1..n^2
+    std::int64_t (*k)(std::int64_t n, Random& random) = often_extreme_k;
+};
+
+constexpr auto kCharacters = std::to_array<BoardCharacter>({
+    {"random", "any order, any k", in_random_order, any_k},
+    {"spiral", "as many rounds as the fast way can be made to take, k = n-2", in_a_spiral,
+     k_of_spiral},
+    {"rising", "row by row from the smallest value, any k", row_by_row<1>, any_k},
+    {"hill", "the largest values in the middle, any k", by_distance_from_middle<-1>, any_k},
+    {"rim", "the smallest values in the middle, any k", by_distance_from_middle<1>, any_k},
+    {"falling", "row by row from the largest value; k is often small or n-2", row_by_row<-1>},
+    {"corner", "the largest values in one corner; k is often small or n-2", around_a_corner},
+    {"far", "the largest values in two opposite corners; k is often small or n-2",
+     around_opposite_corners},
+    {"peaks", "the largest values around two cells; k is often small or n-2", around_two_cells},
+    {"diagonal", "the largest values along a diagonal; k is often small or n-2", along_a_diagonal},
+});
 
 }  // namespace
+
+std::vector<Character> characters() {
+    return characters_in(kCharacters);
+}
 
 Result<Instance> generate(const Generation& generation, Random& random) {
     constexpr std::int64_t kMostGenerated = 10'000;
@@ -145,15 +197,14 @@ Result<Instance> generate(const Generation& generation, Random& random) {
         return input_error(
             fmt::format("keepaway boards are generated with 2 to {} rows", kMostGenerated));
     }
-    std::int64_t k = n == 2 ? random.between(0, 1) : random.between(1, n - 2);
-    if (n > 2 && !has_any_k(generation.character)) k = often_extreme_k(n, random);
-    if (generation.character == "spiral") k = std::max<std::int64_t>(1, n - 2);
+    const BoardCharacter& character = row_of(kCharacters, generation.character);
+    std::int64_t k = character.k(n, random);
     if (generation.k) k = *generation.k;
     if (k < 0 || k > most_k(n)) {
         return input_error(fmt::format("k is {}; with {} rows it may be 0..{}", k, n, most_k(n)));
     }
     const auto rows = static_cast<std::size_t>(n);
-    return Instance{k, Matrix(rows, rows, values_of(generation.character, n, k, random))};
+    return Instance{k, Matrix(rows, rows, character.values(n, k, random))};
 }
 
 void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit) {

@@ -2,9 +2,9 @@
 // smaller than another one.
 #pragma once
 
-#include <array>
 #include <functional>
 #include <string_view>
+#include <vector>
 
 #include "zermelo/base/random.hpp"
 #include "zermelo/face/game.hpp"
@@ -12,18 +12,8 @@
 
 namespace zermelo::games::keepaway {
 
-inline constexpr auto kCharacters = std::to_array<Character>({
-    {"random", "any order, any k"},
-    {"spiral", "as many rounds as the fast way can be made to take, k = n-2"},
-    {"rising", "row by row from the smallest value, any k"},
-    {"hill", "the largest values in the middle, any k"},
-    {"rim", "the smallest values in the middle, any k"},
-    {"falling", "row by row from the largest value; k is often small or n-2"},
-    {"corner", "the largest values in one corner; k is often small or n-2"},
-    {"far", "the largest values in two opposite corners; k is often small or n-2"},
-    {"peaks", "the largest values around two cells; k is often small or n-2"},
-    {"diagonal", "the largest values along a diagonal; k is often small or n-2"},
-});
+/// The kinds of inputs, as GameInfo tells them.
+std::vector<Character> characters();
 
 /// A board of `size` rows, 2 or more, with the values 1..size^2. O(size^2).
 Result<Instance> generate(const Generation& generation, Random& random);

@@ -47,7 +47,7 @@ GameInfo info() {
         .case_name = "board",
         .players = {"Black", "White"},
         .has_checkpoint = true,
-        .characters = {kCharacters.begin(), kCharacters.end()},
+        .characters = characters(),
         .sides = "rows x columns",
         .tiny = "boards of up to {0} rows and columns of 0 and 1",
     };

@@ -1,10 +1,12 @@
 #include "zermelo/games/staircase/inputs.hpp"
 
 #include <algorithm>
+#include <array>
 #include <span>
 #include <utility>
 
 #include "zermelo/base/format.hpp"
+#include "zermelo/frame/characters.hpp"
 #include "zermelo/frame/smaller.hpp"
 
 namespace zermelo::games::staircase {
@@ -14,42 +16,52 @@ namespace {
 constexpr std::int64_t kContestNumber = 100'000;
 constexpr std::int64_t kMostGenerated = 10'000;
 
-/// One number for the cell in this row and column.
-std::int64_t generate_number(std::string_view character, std::size_t row, std::size_t column,
-                             Random& random) {
-    if (character == "small") return random.between(0, 3);
-    if (character == "zeros") return 0;
-    if (character == "large" || character == "one-sided") {
-        return random.between(kContestNumber - 9, kContestNumber);
-    }
-    if (character == "extremes") return random.chance(1, 2) ? 0 : kContestNumber;
-    if (character == "zero-heavy" && random.chance(3, 4)) return 0;
-    if (character == "huge-spread") {
-        std::int64_t most = 1;
-        for (std::uint64_t zeros = random.below(6); zeros > 0; --zeros)
-            most *= 10;
-        return random.between(0, most);
-    }
-    if (character == "bait") {
-        // Who fills a cell of an even diagonal opens one of an odd diagonal for the other player.
-        return (row + column) % 2 == 0 ? random.between(0, 9)
-                                       : random.between(kContestNumber - 9, kContestNumber);
-    }
-    return random.between(0, kContestNumber);
+template <std::int64_t Least, std::int64_t Most>
+std::int64_t number_between(std::size_t, std::size_t, Random& random) {
+    return random.between(Least, Most);
+}
+constexpr auto any_number = number_between<0, kContestNumber>;
+constexpr auto large_number = number_between<kContestNumber - 9, kContestNumber>;
+
+std::int64_t often_zero(std::size_t row, std::size_t column, Random& random) {
+    return random.chance(3, 4) ? 0 : any_number(row, column, random);
 }
 
-Matrix<std::int64_t> generate_matrix(std::string_view character, std::size_t rows,
-                                     std::size_t columns, Random& random) {
-    Matrix<std::int64_t> matrix(rows, columns);
-    for (std::size_t i = 0; i < rows; ++i) {
-        for (std::size_t j = 0; j < columns; ++j)
-            matrix(i, j) = generate_number(character, i, j, random);
-    }
-    if (character == "sorted") std::sort(matrix.values().begin(), matrix.values().end());
-    return matrix;
+std::int64_t number_of_any_length(std::size_t, std::size_t, Random& random) {
+    std::int64_t most = 1;
+    for (std::uint64_t zeros = random.below(6); zeros > 0; --zeros)
+        most *= 10;
+    return random.between(0, most);
 }
 
-/// Two numbers of 0 to 3 in cells of any of the two matrices.
+/// Who fills a cell of an even diagonal opens one of an odd diagonal for the other player.
+std::int64_t bait(std::size_t row, std::size_t column, Random& random) {
+    return (row + column) % 2 == 0 ? random.between(0, 9) : large_number(row, column, random);
+}
+
+std::int64_t nothing(std::size_t, std::size_t, Random&) {
+    return 0;
+}
+
+std::int64_t extreme(std::size_t, std::size_t, Random& random) {
+    return random.chance(1, 2) ? 0 : kContestNumber;
+}
+
+void make_equal(Instance& instance, Random&) {
+    instance.b = instance.a;
+}
+
+void leave_one_player(Instance& instance, Random& random) {
+    const auto values = (random.chance(1, 2) ? instance.a : instance.b).values();
+    std::fill(values.begin(), values.end(), 0);
+}
+
+void sort_both(Instance& instance, Random&) {
+    for (const std::span<std::int64_t> values : {instance.a.values(), instance.b.values()})
+        std::sort(values.begin(), values.end());
+}
+
+/// Puts two numbers of 0 to 3 in cells of any of the two matrices.
 void put_two_numbers(Instance& instance, Random& random) {
     for (int i = 0; i < 2; ++i) {
         const auto values = (random.chance(1, 2) ? instance.a : instance.b).values();
@@ -57,7 +69,57 @@ void put_two_numbers(Instance& instance, Random& random) {
     }
 }
 
+void make_thin(std::size_t& rows, std::size_t& columns, Random& random) {
+    rows = std::min(rows, static_cast<std::size_t>(random.between(1, 2)));
+    if (random.chance(1, 2)) std::swap(rows, columns);
+}
+
+void make_oblong(std::size_t& rows, std::size_t& columns, Random& random) {
+    if (rows == 1) return;
+    columns = random.below(rows - 1) + 1;
+    if (random.chance(1, 2)) std::swap(rows, columns);
+}
+
+struct BoardCharacter : Character {
+    /// The number in a row and a column, both from 0.
+    std::int64_t (*number)(std::size_t row, std::size_t column, Random& random) = any_number;
+    void (*change)(Instance& instance, Random& random) = nullptr;  ///< of the board that was drawn
+    /// A change of the sides, where none are asked for.
+    void (*reshape)(std::size_t& rows, std::size_t& columns, Random& random) = nullptr;
+};
+
+constexpr auto kCharacters = std::to_array<BoardCharacter>({
+    {"random", "numbers of 0 to 10^5"},
+    {"small", "numbers of 0 to 3, full of equal choices", number_between<0, 3>},
+    {"zero-heavy", "three of four numbers are 0", often_zero},
+    {"equal", "A and B alike", any_number, make_equal},
+    {"huge-spread", "numbers of 0 to 1, to 10, ... and to 10^5", number_of_any_length},
+    {"bait", "small cells in front of large ones", bait},
+    {"large", "numbers of 10^5 or a few less", large_number},
+    {"one-sided", "one player's numbers near 10^5, the other's 0: the largest differences",
+     large_number, leave_one_player},
+    {"zeros", "all numbers 0 but two at the most", nothing, put_two_numbers},
+    {"sorted", "numbers that rise row by row", any_number, sort_both},
+    {"extremes", "0 or 10^5", extreme},
+    {"thin", "one or two rows or columns", any_number, nullptr, make_thin},
+    {"oblong", "fewer rows than columns, or the other way round", any_number, nullptr, make_oblong},
+});
+
+Matrix<std::int64_t> drawn(const BoardCharacter& character, std::size_t rows, std::size_t columns,
+                           Random& random) {
+    Matrix<std::int64_t> matrix(rows, columns);
+    for (std::size_t i = 0; i < rows; ++i) {
+        for (std::size_t j = 0; j < columns; ++j)
+            matrix(i, j) = character.number(i, j, random);
+    }
+    return matrix;
+}
+
 }  // namespace
+
+std::vector<Character> characters() {
+    return characters_in(kCharacters);
+}
 
 Result<Instance> generate(const Generation& generation, Random& random) {
     const std::vector<std::int64_t>& sides = generation.sides;
@@ -69,23 +131,12 @@ Result<Instance> generate(const Generation& generation, Random& random) {
     }
     auto rows = static_cast<std::size_t>(height);
     auto columns = static_cast<std::size_t>(width);
-    if (generation.character == "oblong" && sides.empty() && rows > 1) {
-        columns = static_cast<std::size_t>(random.between(1, generation.size - 1));
-        if (random.chance(1, 2)) std::swap(rows, columns);
-    }
-    if (generation.character == "thin" && sides.empty()) {
-        rows = std::min(rows, static_cast<std::size_t>(random.between(1, 2)));
-        if (random.chance(1, 2)) std::swap(rows, columns);
-    }
+    const BoardCharacter& character = row_of(kCharacters, generation.character);
+    if (character.reshape && sides.empty()) character.reshape(rows, columns, random);
     Instance instance;
-    instance.a = generate_matrix(generation.character, rows, columns, random);
-    instance.b = generation.character == "equal"
-                     ? instance.a
-                     : generate_matrix(generation.character, rows, columns, random);
-    if (generation.character == "zeros") put_two_numbers(instance, random);
-    if (generation.character == "one-sided") {
-        (random.chance(1, 2) ? instance.a : instance.b) = Matrix<std::int64_t>(rows, columns);
-    }
+    instance.a = drawn(character, rows, columns, random);
+    instance.b = drawn(character, rows, columns, random);
+    if (character.change) character.change(instance, random);
     return instance;
 }
 

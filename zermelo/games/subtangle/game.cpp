@@ -64,7 +64,7 @@ GameInfo info() {
             "Answer: a line per case, T if Tsovak (first) wins, N if Narek (second) does.",
         .moves = "2,3 chooses the cell in row 2, column 3; 1,1 is top left",
         .players = {"Tsovak", "Narek"},
-        .characters = {kCharacters.begin(), kCharacters.end()},
+        .characters = characters(),
         .sides = "turns x rows x columns",
         .tiny = "cases of up to {0} turns, rows and columns, with up to {0} different numbers",
         .map = {.after = false, .part = "turn"},

@@ -9,12 +9,19 @@
 #include <vector>
 
 #include "zermelo/base/format.hpp"
-#include "zermelo/base/sizes.hpp"
-#include "zermelo/frame/smaller.hpp"
+#include "zermelo/frame/characters.hpp"
 
 namespace zermelo::games::subtangle {
 
 namespace {
+
+struct Shape {
+    std::size_t turns = 0;
+    std::size_t rows = 0;
+    std::size_t columns = 0;
+
+    std::size_t cells() const { return rows * columns; }
+};
 
 void fill(std::span<std::int64_t> numbers, std::int64_t most, Random& random) {
     for (std::int64_t& number : numbers)
@@ -47,15 +54,6 @@ void fill_from(const std::vector<std::int64_t>& a, Matrix<std::int64_t>& b, bool
     }
 }
 
-/// A matrix where every row holds `a` over and over, one column farther left than the row above. So
-/// nearly no number has another of its kind below and to the right of it.
-void slide(const std::vector<std::int64_t>& a, Matrix<std::int64_t>& b) {
-    for (std::size_t row = 0; row < b.rows(); ++row) {
-        for (std::size_t column = 0; column < b.columns(); ++column)
-            b(row, column) = a[(row + column) % a.size()];
-    }
-}
-
 /// `count` different numbers of 0..all-1 in rising order.
 std::vector<std::size_t> sample(std::size_t count, std::size_t all, Random& random) {
     std::vector<std::size_t> chosen;
@@ -74,8 +72,9 @@ std::int64_t& any_cell(Matrix<std::int64_t>& b, Random& random) {
 
 /// A case where the numbers of `a` stand down and right of each other, one cell for each, so that a
 /// play down them is forced; but for three cells at the most, which hold a number of `a` besides.
-Case planted(std::size_t turns, std::size_t rows, std::size_t columns, Random& random) {
-    const std::size_t cells = rows * columns;
+Case planted(const Shape& shape, Random& random) {
+    const auto [turns, rows, columns] = shape;
+    const std::size_t cells = shape.cells();
     const std::size_t length = std::min({turns, rows, columns});
     Case game{distinct(length, cells, random), Matrix<std::int64_t>(rows, columns)};
     const auto any = [&] { return random.between(1, static_cast<std::int64_t>(cells)); };
@@ -102,8 +101,9 @@ Case planted(std::size_t turns, std::size_t rows, std::size_t columns, Random& r
 }
 
 /// `b` is a number that no turn asks for, if there is one, but for about two cells a turn.
-Case sparse(std::size_t turns, std::size_t rows, std::size_t columns, Random& random) {
-    const std::size_t cells = rows * columns;
+Case sparse(const Shape& shape, Random& random) {
+    const auto [turns, rows, columns] = shape;
+    const std::size_t cells = shape.cells();
     std::vector<std::int64_t> numbers = distinct(std::min(turns + 1, cells), cells, random);
     const std::int64_t other = numbers.back();
     if (numbers.size() > 1) numbers.pop_back();
@@ -117,68 +117,121 @@ Case sparse(std::size_t turns, std::size_t rows, std::size_t columns, Random& ra
     return game;
 }
 
-/// Turns, rows and columns.
-struct Shape {
-    std::size_t turns = 0;
-    std::size_t rows = 0;
-    std::size_t columns = 0;
-};
-
-Case generate_case(std::string_view character, const Shape& shape, Random& random) {
-    const auto [turns, rows, columns] = shape;
-    const std::size_t cells = rows * columns;
-    if (character == "planted") return planted(turns, rows, columns, random);
-    if (character == "sparse") return sparse(turns, rows, columns, random);
-    Case game{std::vector<std::int64_t>(turns), Matrix<std::int64_t>(rows, columns)};
-    if (character == "chosen" || character == "long" || character == "slide") {
-        game.a = distinct(std::min(turns, cells), cells, random);
-        for (std::size_t turn = cells; turn < turns; ++turn)
-            game.a.push_back(game.a[turn - cells]);
-        if (character == "slide") {
-            slide(game.a, game.b);
-        } else {
-            fill_from(game.a, game.b, character == "long", random);
-        }
-        return game;
-    }
-    std::size_t most = cells;  // random
-    if (character == "few" || character == "wide" || character == "tall") most = 7;
-    if (character == "repeats") most = 2 + random.below(2);
-    if (character == "equal") most = 1;
-    if (character == "large") most = 3;
-    if (character == "sorted")
-        most = std::min<std::uint64_t>(cells, turns + random.below(2 * turns));
-    const auto largest = static_cast<std::int64_t>(std::min(most, cells));
+/// All numbers are in 1..most, or in 1..n*m if that is less.
+Case numbers_up_to(std::size_t most, const Shape& shape, Random& random) {
+    const auto largest = static_cast<std::int64_t>(std::min(most, shape.cells()));
+    Case game{std::vector<std::int64_t>(shape.turns),
+              Matrix<std::int64_t>(shape.rows, shape.columns)};
     fill(game.a, largest, random);
-    std::vector<std::int64_t> values(cells);
-    fill(values, largest, random);
-    if (character == "large") {
-        for (const std::span<std::int64_t> numbers : {std::span(game.a), std::span(values)}) {
-            for (std::int64_t& number : numbers)
-                number = static_cast<std::int64_t>(cells) + 1 - number;
-        }
+    fill(game.b.values(), largest, random);
+    return game;
+}
+
+Case any_numbers(const Shape& shape, Random& random) {
+    return numbers_up_to(shape.cells(), shape, random);
+}
+
+template <std::size_t Most>
+Case few_numbers(const Shape& shape, Random& random) {
+    return numbers_up_to(Most, shape, random);
+}
+
+Case repeats(const Shape& shape, Random& random) {
+    return numbers_up_to(2 + random.below(2), shape, random);
+}
+
+Case largest_numbers(const Shape& shape, Random& random) {
+    Case game = few_numbers<3>(shape, random);
+    for (const std::span<std::int64_t> numbers : {std::span(game.a), game.b.values()}) {
+        for (std::int64_t& number : numbers)
+            number = static_cast<std::int64_t>(shape.cells()) + 1 - number;
     }
-    if (character == "sorted") {
-        game.a = distinct(std::min(turns, cells), static_cast<std::size_t>(largest), random);
-        std::sort(game.a.begin(), game.a.end());
-        game.a.resize(turns, game.a.back());
-        std::sort(values.begin(), values.end());
+    return game;
+}
+
+Case sorted(const Shape& shape, Random& random) {
+    const auto [turns, rows, columns] = shape;
+    const std::size_t most = std::min<std::size_t>(shape.cells(), turns + random.below(2 * turns));
+    Case game = numbers_up_to(most, shape, random);
+    game.a = distinct(std::min(turns, shape.cells()), most, random);
+    std::sort(game.a.begin(), game.a.end());
+    game.a.resize(turns, game.a.back());
+    std::sort(game.b.values().begin(), game.b.values().end());
+    return game;
+}
+
+/// Different numbers in `a`, over and over where there are more turns than cells; 0 in `b`.
+Case chosen_turns(const Shape& shape, Random& random) {
+    const std::size_t cells = shape.cells();
+    Case game{distinct(std::min(shape.turns, cells), cells, random),
+              Matrix<std::int64_t>(shape.rows, shape.columns)};
+    for (std::size_t turn = cells; turn < shape.turns; ++turn)
+        game.a.push_back(game.a[turn - cells]);
+    return game;
+}
+
+template <bool LongPlay>
+Case chosen(const Shape& shape, Random& random) {
+    Case game = chosen_turns(shape, random);
+    fill_from(game.a, game.b, LongPlay, random);
+    return game;
+}
+
+/// Every row holds `a` over and over, one column farther left than the row above. So nearly no
+/// number has another of its kind below and to the right of it.
+Case slide(const Shape& shape, Random& random) {
+    Case game = chosen_turns(shape, random);
+    for (std::size_t row = 0; row < shape.rows; ++row) {
+        for (std::size_t column = 0; column < shape.columns; ++column)
+            game.b(row, column) = game.a[(row + column) % game.a.size()];
     }
-    game.b = {rows, columns, std::move(values)};
     return game;
 }
 
 /// All turns, about 8, or any number of them.
-std::size_t planted_turns(std::size_t size, Random& random) {
+void vary_turns(Shape& shape, std::size_t, Random& random) {
     switch (random.below(3)) {
         case 0:
-            return size;
+            return;
         case 1:
-            return std::min<std::size_t>(size, 7 + random.below(4));
+            shape.turns = std::min<std::size_t>(shape.turns, 7 + random.below(4));
+            return;
         default:
-            return random.below(size) + 1;
+            shape.turns = random.below(shape.turns) + 1;
     }
 }
+
+void limit_rows(Shape& shape, std::size_t few, Random&) {
+    shape.rows = std::min(shape.rows, few);
+}
+
+void limit_columns(Shape& shape, std::size_t few, Random&) {
+    shape.columns = std::min(shape.columns, few);
+}
+
+struct CaseCharacter : Character {
+    Case (*make)(const Shape& shape, Random& random) = nullptr;
+    /// A change of the shape, where no sides are asked for; `few` is 1, 2 or 3.
+    void (*reshape)(Shape& shape, std::size_t few, Random& random) = nullptr;
+};
+
+constexpr auto kCharacters = std::to_array<CaseCharacter>({
+    {"random", "any numbers, so that most of a are nowhere", any_numbers},
+    {"few", "numbers of 1 to min(7, n*m), as in the easy contest", few_numbers<7>},
+    {"chosen", "b holds only numbers of a, which has no repeats: many choices on every turn",
+     chosen<false>},
+    {"long", "likewise, and a play along the diagonal takes min(l, n, m) turns", chosen<true>},
+    {"slide", "every row holds the numbers of a, one column farther left than the row above",
+     slide},
+    {"planted", "a long play of which most turns are forced", planted, vary_turns},
+    {"sparse", "b is one number nearly everywhere, the turns ask for others", sparse},
+    {"sorted", "rising numbers in a and, row by row, in b", sorted},
+    {"large", "the three largest numbers that there can be", largest_numbers},
+    {"repeats", "a asks for two or three numbers again and again", repeats},
+    {"equal", "one number everywhere", few_numbers<1>},
+    {"wide", "up to three rows, numbers of 1 to 7", few_numbers<7>, limit_rows},
+    {"tall", "up to three columns, numbers of 1 to 7", few_numbers<7>, limit_columns},
+});
 
 /// Calls visit for every row of `length` numbers that is its own renaming by first appearance, over
 /// 1..most, until it returns false.
@@ -195,6 +248,10 @@ bool visit_canonical(std::vector<std::int64_t>& numbers, std::size_t length, std
 }
 
 }  // namespace
+
+std::vector<Character> characters() {
+    return characters_in(kCharacters);
+}
 
 Result<Instance> generate(const Generation& generation, Random& random) {
     constexpr std::int64_t kMostSide = 10'000;
@@ -213,18 +270,14 @@ Result<Instance> generate(const Generation& generation, Random& random) {
                         "turns and cells in all",
                         kMostNumbers));
     }
+    const CaseCharacter& character = row_of(kCharacters, generation.character);
     Instance instance;
     for (std::int64_t i = 0; i < generation.cases; ++i) {
         Shape shape{static_cast<std::size_t>(sides[0]), static_cast<std::size_t>(sides[1]),
                     static_cast<std::size_t>(sides[2])};
         const std::size_t few = random.below(3) + 1;
-        if (generation.sides.empty() && generation.character == "wide")
-            shape.rows = std::min(shape.rows, few);
-        if (generation.sides.empty() && generation.character == "tall")
-            shape.columns = std::min(shape.columns, few);
-        if (generation.sides.empty() && generation.character == "planted")
-            shape.turns = planted_turns(shape.turns, random);
-        instance.cases.push_back(generate_case(generation.character, shape, random));
+        if (character.reshape && generation.sides.empty()) character.reshape(shape, few, random);
+        instance.cases.push_back(character.make(shape, random));
     }
     return instance;
 }
@@ -246,137 +299,6 @@ void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit) {
             }
         }
     }
-}
-
-namespace {
-
-/// Whether all numbers are in 1..n*m.
-bool is_in_range(const Case& game) {
-    const auto values = game.b.values();
-    const auto most = static_cast<std::int64_t>(values.size());
-    const auto fits = [most](std::int64_t number) { return number >= 1 && number <= most; };
-    return std::all_of(game.a.begin(), game.a.end(), fits) &&
-           std::all_of(values.begin(), values.end(), fits);
-}
-
-/// The numbers of both, in the order of their size, are now 1, 2, ...
-Case ranked(const Case& game) {
-    std::vector<std::int64_t> numbers = game.a;
-    numbers.insert(numbers.end(), game.b.values().begin(), game.b.values().end());
-    numbers = ranks_of(numbers);
-    const auto b_begin = numbers.begin() + static_cast<std::ptrdiff_t>(game.a.size());
-    return {{numbers.begin(), b_begin},
-            {game.b.rows(), game.b.columns(), {b_begin, numbers.end()}}};
-}
-
-/// What `a` asks for is 1, 2, ... in the order of the turns, and whatever it does not ask for is
-/// the next number. Who wins stays.
-Case named(const Case& game) {
-    Case result = ranked(game);
-    std::vector<std::int64_t> names(game.a.size() + game.b.values().size() + 1, 0);
-    std::int64_t used = 0;
-    for (std::int64_t& number : result.a) {
-        std::int64_t& name = names[static_cast<std::size_t>(number)];
-        if (name == 0) name = ++used;
-        number = name;
-    }
-    for (std::int64_t& number : result.b.values()) {
-        const std::int64_t name = names[static_cast<std::size_t>(number)];
-        number = name != 0 ? name : used + 1;
-    }
-    return result;
-}
-
-/// Of a ranked case: without the turns from the first one on for which there is no cell at all; who
-/// wins stays. At least one turn stays.
-Case without_idle_turns(Case game) {
-    const auto values = game.b.values();
-    std::vector<bool> present(game.a.size() + values.size() + 1, false);
-    for (const std::int64_t number : values)
-        present[static_cast<std::size_t>(number)] = true;
-    const auto is_nowhere = [&](std::int64_t number) {
-        return !present[static_cast<std::size_t>(number)];
-    };
-    game.a.erase(std::find_if(game.a.begin() + 1, game.a.end(), is_nowhere), game.a.end());
-    return game;
-}
-
-/// Renames the numbers of what became too small for them.
-Case with_fitting_numbers(Case game) {
-    if (!is_in_range(game)) game = ranked(game);
-    if (!is_in_range(game)) game = named(without_idle_turns(std::move(game)));
-    return game;
-}
-
-/// How far all numbers are from 1, saturated.
-std::uint64_t distance_from_1(const Case& game) {
-    std::uint64_t sum = 0;
-    for (const std::int64_t number : game.a)
-        sum = saturating_add(sum, distance(number, 1));
-    for (const std::int64_t number : game.b.values())
-        sum = saturating_add(sum, distance(number, 1));
-    return sum;
-}
-
-/// The parts of a case from which stretches are left out; `cross` are turns with the rows and the
-/// columns of the same numbers, which is what a play down the diagonal needs.
-enum class Part : std::uint8_t { rows, columns, turns, cross };
-constexpr std::size_t kParts = 4;
-
-Case without_part(const Case& game, Part part, std::size_t begin, std::size_t end) {
-    Case rest = game;
-    const bool cross = part == Part::cross;
-    if (cross || part == Part::rows) rest.b = without_rows(rest.b, begin, end);
-    if (cross || part == Part::columns) rest.b = without_columns(rest.b, begin, end);
-    if (cross || part == Part::turns) rest.a = without(rest.a, begin, end);
-    return rest;
-}
-
-}  // namespace
-
-void visit_smaller(const Instance& instance, const std::function<bool(Instance)>& visit) {
-    const std::vector<Case>& cases = instance.cases;
-    Instance smaller = instance;
-    std::vector<std::span<std::int64_t>> numbers;
-    for (Case& game : smaller.cases) {
-        numbers.emplace_back(game.a);
-        numbers.push_back(game.b.values());
-    }
-    const auto visit_numbers = [&] { return visit(smaller); };
-    if (!visit_lowest(numbers, 1, visit_numbers)) return;
-    const auto without_cases = [&](std::size_t begin, std::size_t end) {
-        return visit(Instance{without(cases, begin, end)});
-    };
-    if (!visit_chunks(removable(cases.size(), 1), without_cases)) return;
-
-    const auto with_case = [&](std::size_t index, Case game) {
-        std::swap(smaller.cases[index], game);
-        const bool go_on = visit(smaller);
-        std::swap(smaller.cases[index], game);
-        return go_on;
-    };
-    std::vector<Stretches> parts;
-    for (const Case& game : cases) {
-        parts.push_back(removable(game.b.rows(), 1));
-        parts.push_back(removable(game.b.columns(), 1));
-        parts.push_back(removable(game.a.size(), 1));
-        parts.push_back(removable(std::min({game.a.size(), game.b.rows(), game.b.columns()}), 1));
-    }
-    const auto without_parts = [&](std::size_t which, std::size_t begin, std::size_t end) {
-        const Case& game = cases[which / kParts];
-        Case rest = without_part(game, static_cast<Part>(which % kParts), begin, end);
-        const bool mend = !is_in_range(rest) && is_in_range(game);
-        return with_case(which / kParts, mend ? with_fitting_numbers(std::move(rest)) : rest);
-    };
-    if (!visit_chunks(parts, without_parts)) return;
-
-    for (std::size_t i = 0; i < cases.size(); ++i) {
-        for (Case renamed : {named(cases[i]), ranked(cases[i])}) {
-            const bool nearer = distance_from_1(renamed) < distance_from_1(cases[i]);
-            if (nearer && !with_case(i, std::move(renamed))) return;
-        }
-    }
-    visit_lower(numbers, 1, visit_numbers);
 }
 
 Generation largest(std::string_view alias) {

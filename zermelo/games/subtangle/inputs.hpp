@@ -2,9 +2,9 @@
 // smaller than another one.
 #pragma once
 
-#include <array>
 #include <functional>
 #include <string_view>
+#include <vector>
 
 #include "zermelo/base/random.hpp"
 #include "zermelo/face/game.hpp"
@@ -12,21 +12,8 @@
 
 namespace zermelo::games::subtangle {
 
-inline constexpr auto kCharacters = std::to_array<Character>({
-    {"random", "any numbers, so that most of a are nowhere"},
-    {"few", "numbers of 1 to min(7, n*m), as in the easy contest"},
-    {"chosen", "b holds only numbers of a, which has no repeats: many choices on every turn"},
-    {"long", "likewise, and a play along the diagonal takes min(l, n, m) turns"},
-    {"slide", "every row holds the numbers of a, one column farther left than the row above"},
-    {"planted", "a long play of which most turns are forced"},
-    {"sparse", "b is one number nearly everywhere, the turns ask for others"},
-    {"sorted", "rising numbers in a and, row by row, in b"},
-    {"large", "the three largest numbers that there can be"},
-    {"repeats", "a asks for two or three numbers again and again"},
-    {"equal", "one number everywhere"},
-    {"wide", "up to three rows, numbers of 1 to 7"},
-    {"tall", "up to three columns, numbers of 1 to 7"},
-});
+/// The kinds of inputs, as GameInfo tells them.
+std::vector<Character> characters();
 
 /// `size` turns, rows and columns a case, unless the character or the sides say otherwise, `cases`
 /// cases; all numbers are in 1..n*m, as in the contest. O(l + n*m) a case.
