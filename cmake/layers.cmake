@@ -167,6 +167,24 @@ function(zermelo_games)
   set(ZERMELO_GAME_NAMES ${ZERMELO_GAME_NAMES} PARENT_SCOPE)
 endfunction()
 
+# zermelo_sheet_layouts(FILE): writes the source that reads an input a second time for tests of sheets, by the header
+# tests/sheet_layout.hpp of each game that has one.
+function(zermelo_sheet_layouts file)
+  set(root ${PROJECT_SOURCE_DIR}/zermelo/games)
+  file(GLOB headers CONFIGURE_DEPENDS RELATIVE ${root} ${root}/*/tests/sheet_layout.hpp)
+  list(SORT headers)
+  set(ZERMELO_LAYOUT_INCLUDES "")
+  set(ZERMELO_LAYOUT_CHOICES "")
+  foreach(header IN LISTS headers)
+    string(REGEX REPLACE "/.*" "" game ${header})
+    string(REPLACE "-" "_" namespace ${game})
+    string(APPEND ZERMELO_LAYOUT_INCLUDES "#include \"zermelo/games/${header}\"\n")
+    string(APPEND ZERMELO_LAYOUT_CHOICES
+           "    if (game == \"${game}\") return games::${namespace}::tables_in(Tokens(text), index);\n")
+  endforeach()
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/sheet_layouts.cpp.in ${file} @ONLY)
+endfunction()
+
 # zermelo_checked_games(FILE): writes the header with the rules of every folder of zermelo/games/ that has a rules.hpp, and
 # the list CheckedGames of what each of them calls PlainGame: the games for a checker, which knows no solver.
 function(zermelo_checked_games file)

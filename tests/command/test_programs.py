@@ -1,7 +1,7 @@
 """The programs in the games' folders programs/wrong/ are wrong as they say, and those in programs/right/ are not.
 
 A wrong program has a witness: an input that keeps to the limits of the contest and on which it fails. It is the file
-beside the program, or, where that would be too long to read, what a function here makes.
+beside the program, or, where that would be too long to read, what a function in the game's tests/inputs.py makes.
 """
 
 import concurrent.futures
@@ -28,39 +28,8 @@ BYTES = 256 << 20
 KINDS = ("wrong-answer", "crash", "time", "memory")
 HEADER = re.compile(r"// MISTAKE: [^\n]+\.\n// KIND: (" + "|".join(KINDS) + r")\n(?!//)")
 
-# The samples of the contests; what else is in data/ was never shown to a contestant.
-SAMPLES = {"end-nim": ["sample"], "grid-walk": ["sample", "one-step", "around-a-wall"], "keepaway": ["sample"],
-           "staircase": ["sample"], "subtangle": ["sample", "sample-e1"]}
-
-
-def board_with_a_summit(n, at):
-    """An n x n board of keepaway with the largest values around a place, the nearer the larger."""
-    order = sorted(range(n * n), key=lambda c: -abs(c // n - at[0]) - abs(c % n - at[1]))
-    values = [0] * (n * n)
-    for value, cell in enumerate(order):
-        values[cell] = value + 1
-    return inputs.rows_of(values, n)
-
-
 # Witnesses that are too long for a file.
-WITNESSES = {
-    # the table has 1500 x 1500 x 1500 entries
-    "subtangle/table-of-every-turn": lambda: inputs.subtangle(
-        (range(1, 1501), [[1 + (i + j) % 1500 for j in range(1500)] for i in range(1500)])),
-    # the reply to a 1 is a 2 to which there is no 3: nearly every 1 is held against all cells below and right of it
-    "subtangle/every-reply-tried": lambda: inputs.subtangle(
-        ([1, 2, 3], [[1 + (i * j + i) % 3 for j in range(1500)] for i in range(1500)])),
-    "end-nim/map-of-intervals": lambda: inputs.end_nim(*([1 + i * i % 9 for i in range(1000)] for _ in range(10))),
-    "end-nim/table-of-500": lambda: inputs.end_nim([1] * 1000),
-    # the largest value stands last, in cell 300 * 300 - 1
-    "keepaway/cells-in-16-bits": lambda: inputs.keepaway(1, inputs.rows_of(range(1, 300 * 300 + 1), 300)),
-    "keepaway/far-cells-listed": lambda: inputs.keepaway(1, inputs.rows_of(range(1, 120 * 120 + 1), 120)),
-    # half of the board wins
-    "keepaway/all-winning-cells-tried": lambda: inputs.keepaway(598, board_with_a_summit(600, (300, 300))),
-    "keepaway/boards-up-to-a-thousand": lambda: inputs.keepaway(1, inputs.rows_of(range(1, 2000 * 2000 + 1), 2000)),
-    "grid-walk/window-of-64": lambda: inputs.grid_walk(99, ["." * 100] * 100),
-    "grid-walk/table-for-every-query": lambda: inputs.grid_walk(299, ["." * 300] * 300, [(1, 1)] * 300),
-}
+WITNESSES = {f"{game}/{name}": make for game in GAMES for name, make in getattr(inputs.OF[game], "WITNESSES", {}).items()}
 
 
 def name_of(path):
@@ -181,7 +150,7 @@ class Programs(unittest.TestCase):
         cls.sources = wrong_programs() + correct_programs()
         cls.programs = dict(zip(cls.sources, in_parallel(cls.compile, cls.sources)))
         # The truth of what several tests use.
-        cls.tiny = {game: cls.truth(game, inputs.tiny(game), "tiny") for game in GAMES}
+        cls.tiny = {game: cls.truth(game, inputs.OF[game].tiny(), "tiny") for game in GAMES}
 
     @classmethod
     def compile(cls, path):
@@ -214,10 +183,11 @@ class Programs(unittest.TestCase):
         return count
 
     def test_all_are_right_on_the_samples(self):
-        truths = {game: self.truth(game, [data(game, f"{name}.in").read_text() for name in SAMPLES[game]], "sample")
-                  for game in GAMES}
+        truths = {}
         for game in GAMES:
-            kept = [data(game, f"{name}.ans").read_text().split() for name in SAMPLES[game]]
+            samples = [data(game, f"{name}.in") for name in inputs.OF[game].SAMPLES]
+            truths[game] = self.truth(game, [file.read_text() for file in samples], "sample")
+            kept = [file.with_suffix(".ans").read_text().split() for file in samples]
             self.assertEqual([answer for _, answer in truths[game].pairs()], kept)
         self.expect_right(self.sources, truths, limits=True)
 
@@ -230,7 +200,7 @@ class Programs(unittest.TestCase):
     def test_correct_programs_are_right_on_random_inputs(self):
         print(f"ZERMELO_SEED={SEED}")
         source = random.Random(SEED)
-        truths = {game: self.truth(game, [inputs.random_input(game, source, most) for _ in range(20 * EFFORT)
+        truths = {game: self.truth(game, [inputs.OF[game].random_input(source, most) for _ in range(20 * EFFORT)
                                           for most in (4, 10, 30)], "random") for game in GAMES}
         count = self.expect_right(correct_programs(), truths)
         print(f"tried: contest programs on random inputs: {count} runs")
@@ -239,7 +209,7 @@ class Programs(unittest.TestCase):
         print(f"ZERMELO_SEED={SEED}")
         source = random.Random(SEED)
         for game in GAMES:
-            truths = {game: self.truth(game, inputs.large(game, source), "large")}
+            truths = {game: self.truth(game, inputs.OF[game].large(source), "large")}
             paths = [path for path in correct_programs() if game_of(name_of(path)) == game]
             self.expect_right(paths, truths, limits=True)
             for file in truths[game].files:
@@ -270,7 +240,7 @@ class Programs(unittest.TestCase):
         for game in GAMES:
             files = [self.folder / f"kept-{game}-{i}.in" for i in range(20)]
             for most, file in enumerate(files):
-                file.write_text(inputs.random_input(game, source, 2 + most))
+                file.write_text(inputs.OF[game].random_input(source, 2 + most))
             if game not in ("subtangle", "end-nim"):
                 files += self.tiny[game].files
             done = subprocess.run([ZERMELO, "validate", game, "--contest", *files], capture_output=True, text=True)

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "conformance/every_game.hpp"
-#include "conformance/sheet_layout.hpp"
+#include "support/sheet_layout.hpp"
 #include "support/support.hpp"
 
 namespace zermelo {

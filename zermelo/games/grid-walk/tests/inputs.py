@@ -1,0 +1,80 @@
+"""Inputs of grid-walk that keep to the limits of its contest; tests/command/inputs.py tells what each function is."""
+
+import itertools
+
+from inputs import lines, rows_of
+
+SAMPLES = ["sample", "one-step", "around-a-wall"]
+
+
+def file_of(k, rows, queries=None):
+    """Without queries, every open cell but the last, or as many of them as a file may have."""
+    n, m = len(rows), len(rows[0])
+    if queries is None:
+        queries = [(i + 1, j + 1) for i in range(n) for j in range(m) if rows[i][j] == "." and (i, j) != (n - 1, m - 1)]
+    return lines((n, m, k), *rows, len(queries[:300]), *queries[:300])
+
+
+def keeps_the_promise(k, rows):
+    """True if the last cell of a grid is open, and every open cell reaches it: each but the last has a move."""
+    n, m = len(rows), len(rows[0])
+
+    def open_cell(i, j):
+        return i < n and j < m and rows[i][j] == "."
+
+    return open_cell(n - 1, m - 1) and all(
+        rows[i][j] == "#" or (i, j) == (n - 1, m - 1) or open_cell(i + 1, j) or open_cell(i, j + 1) or
+        any(open_cell(i + d, j + d) for d in range(1, k + 1))
+        for i in range(n) for j in range(m))
+
+
+def with_a_way_on(k, rows):
+    """The grid with walls put where there is no move, and the last cell open, so that it keeps the promise."""
+    n, m = len(rows), len(rows[0])
+    cells = [list(row) for row in rows]
+    cells[n - 1][m - 1] = "."
+    for i in reversed(range(n)):
+        for j in reversed(range(m)):
+            if (i, j) != (n - 1, m - 1) and cells[i][j] == ".":
+                ways = itertools.chain([(i + 1, j), (i, j + 1)], ((i + d, j + d) for d in range(1, k + 1)))
+                if not any(x < n and y < m and cells[x][y] == "." for x, y in ways):
+                    cells[i][j] = "#"
+    return ["".join(row) for row in cells]
+
+
+def tiny():
+    """All grids up to 3 x 3, and every K, with all queries."""
+    for n, m in itertools.product((2, 3), repeat=2):
+        for cells in itertools.product(".#", repeat=n * m):
+            rows = ["".join(row) for row in rows_of(cells, m)]
+            for k in range(min(n, m)):
+                # A grid with no cell to ask for is none that a contest has.
+                if keeps_the_promise(k, rows) and cells.count(".") > 1:
+                    yield file_of(k, rows)
+
+
+def random_input(random, most):
+    n, m = random.randint(2, max(2, most)), random.randint(2, max(2, most))
+    share = random.choice([0, 0.05, 0.2, 0.5])
+    k = random.choice([0, 1, min(n, m) - 1, random.randint(0, min(n, m) - 1)])
+    rows = ["".join("#" if random.random() < share else "." for _ in range(m)) for _ in range(n)]
+    rows = with_a_way_on(k, rows)
+    cells = [(i + 1, j + 1) for i in range(n) for j in range(m) if rows[i][j] == "."][:-1]
+    if not cells:
+        return file_of(1, ["..", ".."])
+    return file_of(k, rows, random.sample(cells, min(len(cells), 300)))
+
+
+def large(random):
+    yield file_of(299, ["." * 300] * 300, [(1, 1)] * 300)
+    for k, share in ((299, 0.3), (150, 0.02), (0, 0.2), (1, 0.5)):
+        rows = ["".join("#" if random.random() < share else "." for _ in range(300)) for _ in range(300)]
+        rows = with_a_way_on(k, rows)
+        cells = [(i + 1, j + 1) for i in range(300) for j in range(300) if rows[i][j] == "."][:-1]
+        yield file_of(k, rows, random.choices(cells, k=300))
+
+
+WITNESSES = {
+    "window-of-64": lambda: file_of(99, ["." * 100] * 100),
+    "table-for-every-query": lambda: file_of(299, ["." * 300] * 300, [(1, 1)] * 300),
+}

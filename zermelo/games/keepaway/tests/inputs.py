@@ -1,0 +1,63 @@
+"""Inputs of keepaway that keep to the limits of its contest; tests/command/inputs.py tells what each function is."""
+
+import itertools
+
+from inputs import lines, rows_of
+
+SAMPLES = ["sample"]
+
+
+def file_of(k, rows):
+    return lines((len(rows), k), *rows)
+
+
+def tiny():
+    """3 x 3, k = 1: all places of the three largest values; the others in order."""
+    for places in itertools.permutations(range(9), 3):
+        values = dict(zip(places, (9, 8, 7)))
+        rest = iter(range(1, 7))
+        yield file_of(1, rows_of([values[i] if i in values else next(rest) for i in range(9)], 3))
+
+
+def random_input(random, most):
+    n = random.randint(3, max(3, most))
+    values = list(range(1, n * n + 1))
+    kind = random.randrange(4)
+    if kind == 1:
+        values.reverse()
+    elif kind == 0:
+        random.shuffle(values)
+    else:  # the large ones near a place, or far from it
+        x, y, sign = random.randrange(n), random.randrange(n), random.choice([-1, 1])
+        order = sorted(range(n * n), key=lambda c: sign * (abs(c // n - x) + abs(c % n - y)) + random.random())
+        for value, cell in enumerate(order):
+            values[cell] = value + 1
+    return file_of(random.randint(1, n - 2), rows_of(values, n))
+
+
+def large(random, n=2000):
+    # A walk through all cells by a step that has no factor in common with n * n: quicker than to shuffle.
+    step = random.randrange(n * n) // 10 * 10 + 3
+    mixed = [(i * step + 12345) % (n * n) + 1 for i in range(n * n)]
+    yield file_of(random.randint(1, n - 2), rows_of(mixed, n))
+    yield file_of(n - 2, rows_of(mixed, n))
+    yield file_of(n - 2, rows_of(range(1, n * n + 1), n))
+
+
+def board_with_a_summit(n, at):
+    """An n x n board with the largest values around a place, the nearer the larger."""
+    order = sorted(range(n * n), key=lambda c: -abs(c // n - at[0]) - abs(c % n - at[1]))
+    values = [0] * (n * n)
+    for value, cell in enumerate(order):
+        values[cell] = value + 1
+    return rows_of(values, n)
+
+
+WITNESSES = {
+    # the largest value stands last, in cell 300 * 300 - 1
+    "cells-in-16-bits": lambda: file_of(1, rows_of(range(1, 300 * 300 + 1), 300)),
+    "far-cells-listed": lambda: file_of(1, rows_of(range(1, 120 * 120 + 1), 120)),
+    # half of the board wins
+    "all-winning-cells-tried": lambda: file_of(598, board_with_a_summit(600, (300, 300))),
+    "boards-up-to-a-thousand": lambda: file_of(1, rows_of(range(1, 2000 * 2000 + 1), 2000)),
+}

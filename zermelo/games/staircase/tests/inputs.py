@@ -1,0 +1,47 @@
+"""Inputs of staircase that keep to the limits of its contest; tests/command/inputs.py tells what each function is."""
+
+import itertools
+
+from inputs import lines, rows_of
+
+SAMPLES = ["sample"]
+
+
+def file_of(a, b):
+    return lines((len(a), len(a[0])), *a, *b)
+
+
+def tiny():
+    """Up to four cells in any shape, with numbers 0 and 1, and one cell with numbers to 2."""
+    for n, m, most in [(1, 1, 2), (1, 2, 1), (2, 1, 1), (1, 3, 1), (3, 1, 1), (2, 2, 1)]:
+        for a in itertools.product(range(most + 1), repeat=n * m):
+            for b in itertools.product(range(most + 1), repeat=n * m):
+                yield file_of(rows_of(a, m), rows_of(b, m))
+
+
+def random_input(random, most):
+    most = min(most, 10)
+    n, m = random.randint(1, most), random.randint(1, most)
+    draw = random.choice([lambda: random.randint(0, 100000), lambda: random.randint(0, 3),
+                          lambda: random.choice([0, 100000]), lambda: random.random() < 0.1 and random.randint(0, 9),
+                          lambda: 5])
+    a, b = ([int(draw()) for _ in range(n * m)] for _ in range(2))
+    kind = random.randrange(5)
+    if kind == 0:  # Black's numbers only
+        b = [0] * (n * m)
+    elif kind == 1:  # White's numbers only
+        a = [0] * (n * m)
+    elif kind == 2:
+        a.sort()
+    return file_of(rows_of(a, m), rows_of(b, m))
+
+
+def large(random):
+    def numbers(low, high):
+        return [[random.randint(low, high) for _ in range(10)] for _ in range(10)]
+
+    yield file_of(numbers(0, 100000), numbers(0, 100000))
+    yield file_of(numbers(0, 0), numbers(0, 0))
+    yield file_of(numbers(100000, 100000), numbers(0, 0))
+    yield file_of(numbers(0, 0), numbers(100000, 100000))
+    yield file_of(numbers(0, 1), numbers(0, 1))

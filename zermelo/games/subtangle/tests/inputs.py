@@ -1,0 +1,80 @@
+"""Inputs of subtangle that keep to the limits of its contest; tests/command/inputs.py tells what each function is."""
+
+import itertools
+
+from inputs import lines, rows_of
+
+SAMPLES = ["sample", "sample-e1"]
+
+
+def file_of(*cases):
+    """Each case is the numbers of a and the rows of b."""
+    return lines(len(cases), *(part for a, b in cases for part in ((len(a), len(b), len(b[0])), a, *b)))
+
+
+def tiny():
+    """Up to 2 x 3 with numbers to 3 and up to three turns; 3 x 3 with numbers to 2 and up to four. They are one file of more
+    cases than a contest allows."""
+    cases = []
+    for n, m in [*itertools.product((1, 2), (1, 2, 3)), (3, 1), (3, 2), (3, 3)]:
+        most, turns = (2, 4) if n * m == 9 else (min(n * m, 3), 3)
+        numbers = range(1, most + 1)
+        choices = [a for l in range(1, turns + 1) for a in itertools.product(numbers, repeat=l)]
+        for b in itertools.product(numbers, repeat=n * m):
+            # Renaming the numbers keeps the answer: it is enough that a begins with 1.
+            cases += [(a, rows_of(b, m)) for a in choices if a[0] == 1 or most == 1]
+    yield file_of(*cases)
+
+
+def random_input(random, most):
+    cases = []
+    for _ in range(random.randint(1, 12)):
+        n, m = random.randint(1, most), random.randint(1, most)
+        if random.random() < 0.25:
+            cases.append(a_long_play(random, n, m))
+            continue
+        values = random.choice([1, 2, 3, most, n * m])
+        values = min(values, n * m)
+        l = random.randint(1, min(2 * most, 100))
+        a = [random.randint(1, values) for _ in range(l)]
+        if random.random() < 0.5:  # all different
+            a = random.sample(range(1, values + 1), min(l, values))
+        cases.append((a, rows_of([random.randint(1, values) for _ in range(n * m)], m)))
+    return file_of(*cases)
+
+
+def a_long_play(random, n, m):
+    """A case where most choices are forced; at random, First nearly always finds a cell near the end without reply."""
+    l = min(n, m, random.choice([n, m, 3, 8, 9]))
+    a = random.sample(range(1, n * m + 1), l)
+    others = [value for value in range(1, n * m + 1) if value not in a] or a
+    b = rows_of(random.choices(others, k=n * m), m)
+    for value, i, j in zip(a, sorted(random.sample(range(n), l)), sorted(random.sample(range(m), l))):
+        b[i][j] = value
+    for _ in range(random.choice([0, 0, 1, 3])):
+        b[random.randrange(n)][random.randrange(m)] = random.choice(a)
+    if random.random() < 0.3:  # and then something again
+        a += random.choices(a, k=2)
+    return (a, b)
+
+
+def large(random):
+    def square(a, values):
+        return (a, [random.choices(values, k=1500) for _ in range(1500)])
+
+    yield file_of(square(range(1, 1501), range(1, 1501)))
+    yield file_of(square([1, 2, 3] * 500, range(1, 4)))
+    # one value on every turn and cell; all turns on a long diagonal
+    yield file_of(([1] * 1500, [[1] * 1500] * 1500))
+    yield file_of((range(1, 1501), [[max(i, j) + 1 for j in range(1500)] for i in range(1500)]))
+    yield file_of(*(([1], [random.choices(range(1, 3), k=1500)]) for _ in range(1500)))
+
+
+WITNESSES = {
+    # the table has 1500 x 1500 x 1500 entries
+    "table-of-every-turn": lambda: file_of(
+        (range(1, 1501), [[1 + (i + j) % 1500 for j in range(1500)] for i in range(1500)])),
+    # the reply to a 1 is a 2 to which there is no 3: nearly every 1 is held against all cells below and right of it
+    "every-reply-tried": lambda: file_of(
+        ([1, 2, 3], [[1 + (i * j + i) % 3 for j in range(1500)] for i in range(1500)])),
+}
