@@ -10,7 +10,7 @@ namespace zermelo {
 
 /// A whole program that reads a contest's input and prints the answer, or ought to.
 struct ContestProgram {
-    std::string_view name;     ///< that of its file: "infinity-too-small"
+    std::string_view name;     ///< the name of its file: "infinity-too-small"
     std::string_view kind;     ///< wrong-answer, crash, time or memory; empty for a correct one
     std::string_view mistake;  ///< a sentence; empty for a correct one
     std::string_view source;
@@ -19,7 +19,8 @@ struct ContestProgram {
     bool correct() const { return kind.empty(); }
 };
 
-/// Those of a game, the wrong ones first, each ordered by name; none for a name that no game has.
+/// The programs of a game, the wrong ones first, each ordered by name; none for a name that no game
+/// has.
 std::span<const ContestProgram> contest_programs(std::string_view game);
 
 /// A file from a game's folder package/, laid out as in a Kattis package.
@@ -28,10 +29,10 @@ struct PackageFile {
     std::string_view text;
 };
 
-/// Those of a game, ordered by path; none where it has no such folder.
+/// The files of a game, ordered by path; none where it has no such folder.
 std::span<const PackageFile> package_files(std::string_view game);
 
-/// Those that the packages of all games share, from zermelo/workbench/trials/package/.
+/// The files that the packages of all games share, from zermelo/workbench/trials/package/.
 std::span<const PackageFile> shared_package_files();
 
 /// The one with this path; nullptr if there is none.

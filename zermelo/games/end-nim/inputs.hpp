@@ -19,11 +19,11 @@ std::vector<Character> characters();
 /// case.
 Result<Instance> generate(const Generation& generation, Random& random);
 
-/// Every row of 1..size heaps of 1..size stones.
+/// Visits every row of 1..size heaps of 1..size stones.
 void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit);
 
-/// Cases and heaps left out, gaps between the numbers of stones closed, numbers lowered. Every step
-/// leaves fewer stones in all.
+/// Visits the instance with cases or heaps left out, gaps between the numbers of stones closed, or
+/// numbers lowered. Every step leaves fewer stones in all.
 void visit_smaller(const Instance& instance, const std::function<bool(Instance)>& visit);
 
 Generation largest(std::string_view alias);

@@ -112,9 +112,9 @@ void LazyEnds::grow() {
 
 std::optional<std::int64_t> LazyEnds::find(Wanted top) {
     if (const auto value = known(top)) return value;
-    // What was asked for before and not found goes on where it stopped.
+    // An evaluation that was asked for before and not finished goes on where it stopped.
     if (waiting_.empty() || waiting_.front() != top) waiting_.assign(1, top);
-    // What waits is visited too: so the memory is bounded as well.
+    // The stretches that wait are visited too, so the memory is bounded as well.
     while (kept_ + waiting_.size() <= visits_) {
         const Wanted wanted = waiting_.back();
         Wanted missing{};

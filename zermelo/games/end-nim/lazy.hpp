@@ -19,8 +19,8 @@ class LazyEnds {
     LazyEnds(std::span<const std::int64_t> heaps, std::uint64_t visits)
         : heaps_(heaps), visits_(visits) {}
 
-    /// From now on so many visits, with those that were. What is asked for again goes on where it
-    /// stopped.
+    /// Allows so many visits in all, those that were made included. An evaluation that is asked for
+    /// again goes on where it stopped.
     void allow(std::uint64_t visits) { visits_ = visits; }
 
     static constexpr std::uint64_t bytes_per_visit() { return 64; }

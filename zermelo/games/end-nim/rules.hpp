@@ -33,7 +33,7 @@ struct Instance {
     bool operator==(const Instance&) const = default;
 };
 
-/// What the numbers of a file may be. The default is what Zermelo solves.
+/// The bounds of the numbers of a file. The default bounds are those that Zermelo solves.
 struct Limits {
     Bound cases{.name = "T", .noun = "number of cases", .low = 0};
     Bound heaps{.name = "n", .noun = "number of heaps", .low = 1, .high = kMostHeaps};
@@ -69,7 +69,7 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits,
 
 class EndNim {
   public:
-    /// What is left: the heaps begin..end-1, of which only the two ends may have lost stones.
+    /// The heaps that are left, begin..end-1, of which only the two ends may have lost stones.
     struct Position {
         std::int32_t begin = 0;
         std::int32_t end = 0;
@@ -95,7 +95,7 @@ class EndNim {
 
     std::span<const std::int64_t> heaps() const { return heaps_; }
 
-    /// How many positions there are at the most, saturated: the two ends choose any pair of heaps,
+    /// The largest possible number of positions, saturated: the two ends choose any pair of heaps,
     /// and any number of stones of each. O(n).
     std::uint64_t positions() const {
         std::uint64_t count = 1;  // the empty one
@@ -182,7 +182,7 @@ static_assert(NotatedRules<EndNim>);
 struct PlainGame {
     static constexpr std::string_view name = "end-nim";
     static constexpr std::array<std::string_view, 2> aliases = {"p2599", "acwing1322"};
-    static constexpr bool one_game = false;  ///< whether the cases differ only in their starts
+    static constexpr bool one_game = false;  ///< true if the cases differ only in their starts
     using Instance = end_nim::Instance;
     using Limits = end_nim::Limits;
     static constexpr auto& read_plain = end_nim::read_plain;

@@ -1,4 +1,4 @@
-// What of a row of heaps can be edited: each heap, and how many there are.
+// The parts of a row of heaps that can be edited: each heap, and their number.
 #pragma once
 
 #include <cstddef>

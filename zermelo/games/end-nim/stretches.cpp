@@ -14,7 +14,7 @@ namespace zermelo::games::end_nim {
 
 namespace {
 
-/// Where the stretches of 2 * pair + 1 heaps begin in the table of a row of n.
+/// The place where the stretches of 2 * pair + 1 heaps begin in the table of a row of n.
 std::uint64_t pair_begin(std::uint64_t heaps, std::uint64_t pair) {
     return pair == 0 ? 0 : pair * (heaps - (pair - 1));
 }

@@ -24,7 +24,7 @@ class StretchTable {
     /// 24 a heap more while it is made.
     static Result<StretchTable> make(std::span<const std::int64_t> heaps,
                                      const Resources& resources);
-    /// How many bytes making it takes.
+    /// The bytes that making it takes.
     static std::uint64_t need(std::uint64_t heaps);
 
     /// L and R of the heaps first..last.
@@ -70,8 +70,8 @@ class Stretches {
     std::unordered_map<std::uint64_t, LosingEnds> swept_;
 };
 
-/// How many visits may go into a lazy evaluation in a row of so many heaps: what takes a fraction
-/// of the time of the sweep.
+/// The number of visits that a lazy evaluation may make in a row of so many heaps: as many as take
+/// a fraction of the time of the sweep.
 std::uint64_t worthwhile_visits(std::uint64_t heaps);
 
 }  // namespace zermelo::games::end_nim

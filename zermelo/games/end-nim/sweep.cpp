@@ -20,10 +20,10 @@
 // the sizes are shrunk first (shrink_gaps, argued in README.md); 8 bits serve 63 different sizes at
 // least, 16 bits 16,383.
 //
-// What lost: both L and R under i, as one would write it. L and R of the neighbour are then loads
-// shifted by one, which cross cache lines and need the edge of the next tile in a buffer, and a
-// pass over the whole row for each length at 32 bits took 1.6 s for 100,000 heaps where this takes
-// 0.18 s.
+// The way that lost: both L and R under i, as one would write it. L and R of the neighbour are then
+// loads shifted by one, which cross cache lines and need the edge of the next tile in a buffer, and
+// a pass over the whole row for each length at 32 bits took 1.6 s for 100,000 heaps where this
+// takes 0.18 s.
 #include "zermelo/games/end-nim/sweep.hpp"
 
 #undef HWY_TARGET_INCLUDE
@@ -74,7 +74,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 #if HWY_TARGET != HWY_SCALAR
 
 #if HWY_TARGET == HWY_AVX3_DL
-// What Highway does with a comparison and a negation of its mask.
+// Highway does this with a comparison and a negation of its mask.
 HWY_INLINE auto at_least(hn::Vec512<std::int8_t> a, hn::Vec512<std::int8_t> b) {
     return hn::Mask512<std::int8_t>{_mm512_cmpge_epi8_mask(a.raw, b.raw)};
 }

@@ -27,12 +27,12 @@ constexpr Stones next_losing_end(Stones near, Stones far, Stones x) {
     return x == far ? Stones{0} : rank + static_cast<Stones>(rank >= near);
 }
 
-/// What a sweep chooses by itself, and tests and measurements choose for it.
+/// Settings that a sweep chooses by itself, and that tests and measurements choose for it.
 struct SweepSettings {
     unsigned least_bytes = 1;      ///< a number of stones takes this many bytes or more: 1, 2, 4, 8
-    bool may_shrink = true;        ///< whether gaps between the sizes of heaps may be shrunk
+    bool may_shrink = true;        ///< true if gaps between the sizes of heaps may be shrunk
     std::uint64_t least_work = 0;  ///< bytes of L and R to write from which on threads are worth it
-    unsigned block_bytes = 0;      ///< of the row in a tile, a multiple of 64
+    unsigned block_bytes = 0;      ///< bytes of the row in a tile, a multiple of 64
     unsigned steps = 0;            ///< lengths in a tile
 
     static SweepSettings usual();

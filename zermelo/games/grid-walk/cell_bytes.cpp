@@ -28,7 +28,7 @@ bool copy_row(const char* row, std::size_t columns, char open, char wall, std::u
     for (; j + lanes <= columns; j += lanes) {
         const auto bytes = hn::LoadU(tag, from + j);
         const auto is_wall = hn::Eq(bytes, ones);
-        // What is left of an open cell is 0, and a wall is set to it.
+        // An open cell becomes 0, and so does a wall.
         odd = hn::Or(odd, hn::IfThenZeroElse(is_wall, hn::Xor(bytes, opens)));
         hn::StoreU(hn::IfThenElseZero(is_wall, one), tag, walls + j);
     }

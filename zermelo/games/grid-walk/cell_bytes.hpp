@@ -16,7 +16,7 @@ struct CellBytes {
     const char* first = nullptr;   ///< the first cell of the first row
     std::size_t rows = 0;          ///< 1 or more
     std::size_t columns = 0;       ///< 1 or more
-    std::string_view ending = {};  ///< what must stand between two rows: "", "\n" or "\r\n"
+    std::string_view ending = {};  ///< the bytes between two rows: "", "\n" or "\r\n"
     char open = '.';
     char wall = '#';
 
@@ -24,7 +24,7 @@ struct CellBytes {
     char at(Cell cell) const {
         return row(static_cast<std::size_t>(cell.row - 1))[cell.column - 1];
     }
-    /// Whether what stands between row `index` and the next one (if there is one) is the ending.
+    /// True if the ending stands between row `index` and the next one, or there is no next one.
     bool is_ended(std::size_t index) const {
         return index + 1 == rows || std::equal(ending.begin(), ending.end(), row(index) + columns);
     }
@@ -39,11 +39,11 @@ inline CellBytes cells_of(const Instance& instance) {
             .wall = 1};
 }
 
-/// Where the parts of a text are.
+/// The places of the parts of a text.
 struct Layout {
     CellBytes cells;           ///< neither they nor what stands between the rows was looked at
     std::int64_t longest = 0;  ///< K
-    std::string_view queries;  ///< what follows the last row
+    std::string_view queries;  ///< the text after the last row
 };
 
 /// The layout of a text whose rows all seem to end like the first one, in "\n" or "\r\n"; none for

@@ -245,7 +245,7 @@ bool is_last(const Walls& walls, Cell cell) {
            static_cast<std::size_t>(cell.column) == walls.columns();
 }
 
-/// Whether the contest's promises hold, but for that of K.
+/// True if the contest's promises hold, but for that of K.
 bool keeps_promises(const Instance& instance) {
     Instance closed = instance;
     close_dead_ends(closed);

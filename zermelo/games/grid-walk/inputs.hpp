@@ -24,14 +24,14 @@ inline constexpr std::int64_t kMostGeneratedSide = 30'000;
 /// O(size^2 + cases).
 Result<Instance> generate(const Generation& generation, Random& random);
 
-/// Every set of walls on every grid of up to `size` rows and columns, for every K of 0..min(N,M)
-/// and as queries all open cells but the last one (that one, where it is the only one).
+/// Visits every set of walls on every grid of up to `size` rows and columns, for every K of
+/// 0..min(N,M) and as queries all open cells but the last one (that one, where it is the only one).
 void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit);
 
-/// Queries, rows and columns left out, K lowered, walls taken away. Where the input keeps the
-/// contest's promises, so does every step: what becomes a dead end becomes a wall, and queries that
-/// are lost by that go. Every step has fewer cells and queries together; or as many, and a lower K;
-/// or that as well, and fewer walls.
+/// Visits the instance with queries, rows or columns left out, K lowered, or walls taken away.
+/// Where the input keeps the contest's promises, so does every step: what becomes a dead end
+/// becomes a wall, and queries that are lost by that go. Every step has fewer cells and queries
+/// together; or as many, and a lower K; or that as well, and fewer walls.
 void visit_smaller(const Instance& instance, const std::function<bool(Instance)>& visit);
 
 Generation largest(std::string_view alias);

@@ -39,7 +39,7 @@ struct Instance {
     bool operator==(const Instance&) const = default;
 };
 
-/// What a file may hold. The default is what Zermelo solves.
+/// The bounds of a file. The default bounds are those that Zermelo solves.
 struct Limits {
     Bound rows{.name = "N", .noun = "number of rows", .low = 1, .high = kMostSide};
     Bound columns{.name = "M", .noun = "number of columns", .low = 1, .high = kMostSide};
@@ -67,13 +67,13 @@ struct Limits {
 
 class GridWalk {
   public:
-    using Position = Cell;  ///< where the token stands: an open cell
+    using Position = Cell;  ///< the open cell on which the token stands
 
     enum class Direction : std::uint8_t { down, right, diagonal };
 
     struct Move {
         Direction direction = Direction::down;
-        std::int32_t cells = 1;  ///< how far; more than 1 only along the diagonal
+        std::int32_t cells = 1;  ///< the distance; more than 1 only along the diagonal
         bool operator==(const Move&) const = default;
     };
 
@@ -84,13 +84,13 @@ class GridWalk {
 
     const Instance& instance() const { return *instance_; }
 
-    /// How many positions there are at the most: cells below or right of the start. O(1).
+    /// The largest possible number of positions: cells below or right of the start. O(1).
     std::uint64_t positions() const {
         return saturating_multiply(static_cast<std::uint64_t>(rows() - start_.row + 1),
                                    static_cast<std::uint64_t>(columns() - start_.column + 1));
     }
 
-    /// One down, one right, and along the diagonal, walls included.
+    /// The number of moves one down, one right, and along the diagonal, walls included.
     std::uint64_t candidates(const Cell& token) const {
         const std::int64_t room = std::min(rows() - token.row, columns() - token.column);
         return 2 + static_cast<std::uint64_t>(std::min(room, instance_->longest));
@@ -98,7 +98,7 @@ class GridWalk {
 
     Cell start() const { return start_; }
 
-    /// Down, right, then along the diagonal, the shortest first.
+    /// Visits the moves down, right, then along the diagonal, the shortest first.
     template <class Visitor>
     bool visit_moves(const Cell& token, Visitor&& visit) const {
         for (const Move& step : {Move{Direction::down}, Move{Direction::right}}) {
@@ -146,7 +146,7 @@ class GridWalk {
                                          static_cast<std::uint32_t>(b));
     }
 
-    /// Whether this is a cell of the grid and no wall.
+    /// True if this is a cell of the grid and no wall.
     bool open(Cell cell) const {
         if (cell.row < 1 || cell.row > rows() || cell.column < 1 || cell.column > columns()) {
             return false;
@@ -282,7 +282,7 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits,
 struct PlainGame {
     static constexpr std::string_view name = "grid-walk";
     static constexpr std::array<std::string_view, 2> aliases = {"boj28218", "p12658"};
-    static constexpr bool one_game = true;  ///< whether the cases differ only in their starts
+    static constexpr bool one_game = true;  ///< true if the cases differ only in their starts
     using Instance = grid_walk::Instance;
     using Limits = grid_walk::Limits;
     static constexpr auto& read_plain = grid_walk::read_plain;

@@ -13,7 +13,7 @@ namespace {
 
 enum : std::size_t { kTableOfWalls, kTableOfK, kTableOfStart };
 
-/// For every cell the last open one up to it, row by row; the first open one where there is none.
+/// The last open cell up to each cell, row by row; the first open cell where there is none before.
 /// All are the number of cells if none is open.
 std::vector<std::size_t> last_open_cells(std::span<const std::uint8_t> walls) {
     std::vector<std::size_t> last(walls.size());

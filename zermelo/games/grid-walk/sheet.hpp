@@ -1,5 +1,5 @@
-// What of a query can be edited: the walls, which all queries of a file share, as they do K; and
-// where its token stands.
+// The parts of a query that can be edited: the walls and K, which all queries of a file share, and
+// the place of its token.
 #pragma once
 
 #include <cstddef>

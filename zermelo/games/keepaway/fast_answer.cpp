@@ -89,7 +89,7 @@ using TextBlock = Block<std::uint32_t>;
 
 constexpr std::uint64_t kLooksAtLeast = 1 << 12;
 
-/// What is noted of a part of the board: rows from 1, places in the part.
+/// Notes on a part of the board: rows from 1, places in the part.
 struct Part {
     std::vector<TextBlock> blocks;
     std::vector<std::uint64_t> places;
@@ -124,7 +124,7 @@ bool read_rows(std::string_view text, std::int64_t n, Different& different, std:
     return true;
 }
 
-/// What is noted of a whole board.
+/// Notes on a whole board.
 struct Board {
     std::vector<TextBlock> blocks;
     std::vector<std::uint64_t> places;  // in the text behind n and k

@@ -38,7 +38,7 @@ class Repetitions {
 
     bool must_sort() const { return !all_have_bits_ && repeated_ == 0; }
 
-    /// Whether any of the values, which were all added, comes twice.
+    /// True if any of the values, which were all added, comes twice.
     bool any(const std::vector<std::int64_t>& values) const {
         if (!must_sort()) return repeated_ != 0;
         std::vector<std::int64_t> sorted(values);

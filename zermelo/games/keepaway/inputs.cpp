@@ -81,14 +81,14 @@ Values in_a_spiral(std::int64_t n, std::int64_t k, Random& random) {
     });
 }
 
-/// Row by row, rising where Sign is 1 and falling where it is -1.
+/// The values go row by row, rising where Sign is 1 and falling where it is -1.
 template <int Sign>
 Values row_by_row(std::int64_t n, std::int64_t, Random& random) {
     return ranked(n, random,
                   [n](std::int64_t row, std::int64_t column) { return Sign * (row * n + column); });
 }
 
-/// The largest values at the rim where Sign is 1, in the middle where it is -1.
+/// The largest values are at the rim where Sign is 1, in the middle where it is -1.
 template <int Sign>
 Values by_distance_from_middle(std::int64_t n, std::int64_t, Random& random) {
     return ranked(n, random, [n](std::int64_t row, std::int64_t column) {
@@ -99,7 +99,7 @@ Values by_distance_from_middle(std::int64_t n, std::int64_t, Random& random) {
 /// Rows and columns of two cells in turn.
 using Peaks = std::array<std::int64_t, 4>;
 
-/// The larger the nearer to one of the peaks.
+/// The values are the larger, the nearer to one of the peaks.
 Values around(const Peaks& peaks, std::int64_t n, Random& random) {
     return ranked(n, random, [&](std::int64_t row, std::int64_t column) {
         return -std::min(std::abs(row - peaks[0]) + std::abs(column - peaks[1]),
@@ -221,8 +221,8 @@ void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit) {
 
 namespace {
 
-/// Without `length` rows from `row` on and as many columns from `column` on. The largest k stays
-/// the largest.
+/// The board without `length` rows from `row` on and as many columns from `column` on. The largest
+/// k stays the largest.
 Instance without_cross(const Instance& instance, std::size_t row, std::size_t column,
                        std::size_t length) {
     const Matrix<std::int64_t> rest =
@@ -246,8 +246,8 @@ bool visit_crosses(const Instance& instance, const std::function<bool(Instance)>
     });
 }
 
-/// Every stretch of cells sorted; then every two values exchanged that follow each other in size
-/// but not on the board.
+/// Visits the board with every stretch of cells sorted; then with every two values exchanged that
+/// follow each other in size but not on the board.
 void visit_sorted(const Instance& instance, const std::function<bool(Instance)>& visit) {
     Instance smaller = instance;
     const std::span<std::int64_t> values = smaller.values.values();

@@ -18,13 +18,14 @@ std::vector<Character> characters();
 /// A board of `size` rows, 2 or more, with the values 1..size^2. O(size^2).
 Result<Instance> generate(const Generation& generation, Random& random);
 
-/// Every board of 2..size rows with the values 1..n^2 in any order, with every k that leaves each
-/// cell a reply.
+/// Visits every board of 2..size rows with the values 1..n^2 in any order, with every k that leaves
+/// each cell a reply.
 void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit);
 
-/// Rows left out with as many columns (the values are then 1..n^2 again, in the same order), k
-/// lowered, values brought into order. Every step has fewer rows; or as many, and less of what k,
-/// the pairs of cells whose values fall, and how far the values are from 1..n^2 are together.
+/// Visits the instance with rows and as many columns left out (the values are then 1..n^2 again, in
+/// the same order), k lowered, or values brought into order. Every step has fewer rows; or as many,
+/// and less of what k, the pairs of cells whose values fall, and how far the values are from 1..n^2
+/// are together.
 void visit_smaller(const Instance& instance, const std::function<bool(Instance)>& visit);
 
 Generation largest(std::string_view alias);

@@ -6,8 +6,9 @@
 
 namespace zermelo::games::keepaway {
 
-/// Who wins when Marin starts on each cell, with the values as labels. An error of the kind `limit`
-/// if a byte a cell and what winning_set takes do not fit the memory, or if it is stopped. O(n^2).
+/// The map of who wins when Marin starts on each cell, with the values as labels. An error of the
+/// kind `limit` if a byte a cell and what winning_set takes do not fit the memory, or if it is
+/// stopped. O(n^2).
 Result<CaseMap> map_of_board(const GameInfo& info, const Instance& instance,
                              std::optional<std::size_t> index, const MapOptions& options);
 

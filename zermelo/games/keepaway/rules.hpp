@@ -50,8 +50,8 @@ constexpr std::int64_t most_k(std::int64_t n) {
     return n % 2 == 1 ? n - 2 : n - 1;
 }
 
-/// What the numbers of a file may be. The default is what Zermelo solves. Some bounds depend on n;
-/// the reader sets them once it knows n.
+/// The bounds of the numbers of a file. The default bounds are those that Zermelo solves. Some
+/// bounds depend on n; the reader sets them once it knows n.
 struct Limits {
     Bound n{.name = "n", .noun = "number of rows", .low = 2, .high = kMostRows};
     Bound k{.name = "k",
@@ -176,7 +176,7 @@ class Keepaway {
         bool operator==(const Position&) const = default;
         bool is_start() const { return token == Cell{}; }
     };
-    /// Where the token goes.
+    /// The cell that the token goes to.
     using Move = Cell;
 
     static constexpr Objective objective = Objective::long_run;
@@ -186,12 +186,12 @@ class Keepaway {
 
     const Instance& instance() const { return *instance_; }
 
-    /// How many positions there are: the token on any cell, or not yet on the board.
+    /// The number of positions: the token on any cell, or not yet on the board.
     std::uint64_t positions() const {
         return static_cast<std::uint64_t>(instance_->n() * instance_->n()) + 1;
     }
 
-    /// All cells, wherever the token stands.
+    /// The number of all cells, wherever the token stands.
     std::uint64_t candidates(const Position&) const { return positions() - 1; }
 
     Position start() const { return {}; }
@@ -240,7 +240,7 @@ static_assert(NotatedRules<Keepaway>);
 struct PlainGame {
     static constexpr std::string_view name = "keepaway";
     static constexpr std::array<std::string_view, 1> aliases = {"cf1658e"};
-    static constexpr bool one_game = false;  ///< whether the cases differ only in their starts
+    static constexpr bool one_game = false;  ///< true if the cases differ only in their starts
     using Instance = keepaway::Instance;
     using Limits = keepaway::Limits;
     static constexpr auto& read_plain = keepaway::read_plain;

@@ -1,4 +1,4 @@
-// What of a board can be edited: k, the values, and how many rows there are.
+// The parts of a board that can be edited: k, the values, and the number of rows.
 #pragma once
 
 #include <cstddef>

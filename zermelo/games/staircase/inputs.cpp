@@ -83,8 +83,9 @@ void make_oblong(std::size_t& rows, std::size_t& columns, Random& random) {
 struct BoardCharacter : Character {
     /// The number in a row and a column, both from 0.
     std::int64_t (*number)(std::size_t row, std::size_t column, Random& random) = any_number;
-    void (*change)(Instance& instance, Random& random) = nullptr;  ///< of the board that was drawn
-    /// A change of the sides, where none are asked for.
+    /// Changes the board that was drawn.
+    void (*change)(Instance& instance, Random& random) = nullptr;
+    /// Changes the sides, where none are asked for.
     void (*reshape)(std::size_t& rows, std::size_t& columns, Random& random) = nullptr;
 };
 
@@ -142,7 +143,7 @@ Result<Instance> generate(const Generation& generation, Random& random) {
 
 namespace {
 
-/// Every board of this shape with numbers 0 and 1; false if the visitor stopped.
+/// Visits every board of this shape with numbers 0 and 1; false if the visitor stopped.
 bool visit_shape(std::size_t rows, std::size_t columns,
                  const std::function<bool(Instance)>& visit) {
     Instance instance{Matrix<std::int64_t>(rows, columns), Matrix<std::int64_t>(rows, columns)};

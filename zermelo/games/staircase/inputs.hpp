@@ -18,11 +18,11 @@ std::vector<Character> characters();
 /// A board of `size` rows and columns, unless the character or the sides say otherwise.
 Result<Instance> generate(const Generation& generation, Random& random);
 
-/// Every board of at most `size` rows and columns with numbers 0 and 1.
+/// Visits every board of at most `size` rows and columns with numbers 0 and 1.
 void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit);
 
-/// Rows and columns left out, numbers lowered. Every step leaves less of what the cells and all
-/// numbers are together.
+/// Visits the instance with rows or columns left out, or numbers lowered. Every step leaves less of
+/// what the cells and all numbers are together.
 void visit_smaller(const Instance& instance, const std::function<bool(Instance)>& visit);
 
 Generation largest(std::string_view alias);

@@ -27,18 +27,18 @@
 
 namespace zermelo::games::staircase {
 
-/// Of rows, and of columns.
+/// The largest number of rows, and of columns.
 inline constexpr std::int64_t kMostSide = 2'000'000'000;
-/// What a player's numbers may sum up to: 62 bits, so that no difference of scores overflows.
+/// The largest sum of a player's numbers: 62 bits, so that no difference of scores overflows.
 inline constexpr std::int64_t kMostSum = (std::int64_t{1} << 62) - 1;
 
 struct Instance {
-    Matrix<std::int64_t> a;  ///< what each cell scores for Black
+    Matrix<std::int64_t> a;  ///< the score of each cell for Black
     Matrix<std::int64_t> b;  ///< and for White; of the same shape
     bool operator==(const Instance&) const = default;
 };
 
-/// What the numbers of a file may be. The default is what Zermelo solves.
+/// The bounds of the numbers of a file. The default bounds are those that Zermelo solves.
 struct Limits {
     Bound rows{.name = "n", .noun = "number of rows", .low = 1, .high = kMostSide};
     Bound columns{.name = "m", .noun = "number of columns", .low = 1, .high = kMostSide};
@@ -112,8 +112,8 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits,
 
 class Staircase {
   public:
-    /// How many cells of each row are filled, always the leftmost ones; never more than of the row
-    /// above. How many they are in all tells whose turn it is.
+    /// The number of filled cells of each row, always the leftmost ones, never more than of the row
+    /// above. Their sum tells whose turn it is.
     struct Position {
         std::vector<std::int32_t> filled;
 
@@ -137,7 +137,7 @@ class Staircase {
     std::size_t rows() const { return instance_->a.rows(); }
     std::size_t columns() const { return instance_->a.columns(); }
 
-    /// How many positions there are, saturated: the filled cells end in a lattice path.
+    /// The number of positions, saturated: the filled cells end in a lattice path.
     std::uint64_t positions() const { return saturating_binomial(rows() + columns(), rows()); }
 
     /// A cell in each row.
@@ -145,7 +145,7 @@ class Staircase {
 
     Position start() const { return {std::vector<std::int32_t>(rows(), 0)}; }
 
-    /// Row by row, from the top.
+    /// Visits the moves row by row, from the top.
     template <class Visitor>
     bool visit_moves(const Position& p, Visitor&& visit) const {
         for (std::size_t i = 0; i < rows(); ++i) {
@@ -202,7 +202,7 @@ class Staircase {
     }
 
   private:
-    /// Rows and columns from 0.
+    /// The row and the column count from 0.
     bool is_filled(const Position& p, std::size_t i, std::size_t j) const {
         return j < static_cast<std::size_t>(p.filled[i]);
     }
@@ -216,7 +216,7 @@ static_assert(NotatedRules<Staircase>);
 struct PlainGame {
     static constexpr std::string_view name = "staircase";
     static constexpr std::array<std::string_view, 1> aliases = {"p4363"};
-    static constexpr bool one_game = false;  ///< whether the cases differ only in their starts
+    static constexpr bool one_game = false;  ///< true if the cases differ only in their starts
     using Instance = staircase::Instance;
     using Limits = staircase::Limits;
     static constexpr auto& read_plain = staircase::read_plain;

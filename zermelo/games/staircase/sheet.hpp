@@ -1,4 +1,4 @@
-// What of a board can be edited: both numbers of each cell, and the sides.
+// The parts of a board that can be edited: both numbers of each cell, and the sides.
 #pragma once
 
 #include <cstddef>

@@ -19,7 +19,7 @@ HWY_BEFORE_NAMESPACE();
 namespace zermelo::games::subtangle::HWY_NAMESPACE {
 
 #if HWY_TARGET != HWY_SCALAR
-/// Whether the columns from `first` on, where some values stand, are open.
+/// True for those columns from `first` on, where some values stand, that are open.
 template <class D, class Values>
 auto is_open(D d, Values values, std::uint32_t first, const OpenColumns& open) {
     namespace hn = hwy::HWY_NAMESPACE;
@@ -70,7 +70,7 @@ std::size_t candidates_of(std::span<const std::uint32_t> values, const std::uint
     return count;
 }
 
-/// The same for `open` columns, or for all.
+/// Does the same for `open` columns, or for all.
 std::size_t candidates(std::span<const std::uint32_t> values, const std::uint32_t* bits,
                        std::uint32_t mask, std::size_t first, const OpenColumns* open,
                        std::uint32_t* places) {

@@ -1,5 +1,5 @@
-// What matters of the rows of a matrix: the corners of the numbers that turns ask for, and few
-// other cells.
+// The parts of the rows of a matrix that matter: the corners of the numbers that turns ask for, and
+// few other cells.
 #pragma once
 
 #include <algorithm>
@@ -42,14 +42,14 @@ class Arena {
     std::size_t left_ = 0;
 };
 
-/// What matters of a row: turn * 2^16 + column (from 0) of the last cell of numbers that turns ask
-/// for, from right to left.
+/// The part of a row that matters: turn * 2^16 + column (from 0) of the last cell of numbers that
+/// turns ask for, from right to left.
 using Row = std::span<const std::uint32_t>;
 
 /// The numbers that turns before the cut ask for.
 class Turns {
   public:
-    /// Of the playable turns of a case with so many cells.
+    /// Takes the playable turns of a case with so many cells.
     Turns(std::span<const std::int64_t> a, std::size_t cells);
 
     std::size_t count() const { return numbers_.size(); }
@@ -93,7 +93,7 @@ class RowMaker {
 
     const std::vector<Row>& rows() const { return rows_; }
 
-    /// How many rows of m numbers are best added next.
+    /// The number of rows of m numbers that are best added next.
     std::size_t rows_at_once(std::size_t m) const {
         return std::max<std::size_t>(1, (open_ ? kManyNumbers : kFewNumbers) / m);
     }
@@ -118,7 +118,7 @@ class RowMaker {
     const Turns& turns_;
     std::uint64_t memory_;
     std::uint64_t taken_ = 0;
-    // Of each turn the last column that was met, from 0, with the batch, from 1, times 2^16.
+    // For each turn the last column that was met, from 0, with the batch, from 1, times 2^16.
     std::vector<std::uint32_t> reached_;
     std::uint32_t batch_ = 0;
     std::size_t met_ = 0;  // in this batch: candidates, among so many cells

@@ -42,7 +42,7 @@ bool read_rows(FastReader& in, std::size_t n, std::size_t m, ReadingProgress::Pa
     return true;
 }
 
-/// The same for a part of a text that holds whole rows, but who knows how many.
+/// Does the same for a part of a text that holds whole rows, but who knows how many.
 bool read_rows(std::string_view part, std::size_t m, ReadingProgress::Part progress,
                RowMaker& maker) {
     FastReader in(part);
@@ -85,7 +85,7 @@ bool read_in_parts(const std::vector<std::string_view>& texts, std::size_t n, st
     return good && rows == n;
 }
 
-/// Whether the first player wins the case that `in` comes to; none where anything is odd, there is
+/// True if the first player wins the case that `in` comes to; none where anything is odd, there is
 /// no memory for it, or the work is to stop. An error where there is no memory for reading it
 /// either, which would take more.
 std::optional<Result<bool>> read_and_answer(FastReader& in, bool is_last,

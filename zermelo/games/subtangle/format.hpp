@@ -11,8 +11,8 @@
 
 namespace zermelo::games::subtangle {
 
-/// What read_plain reads with the default limits, in a fraction of the time; none where anything is
-/// odd, or if the instance takes more than `memory` bytes.
+/// The instance that read_plain reads with the default limits, in a fraction of the time; none
+/// where anything is odd, or if the instance takes more than `memory` bytes.
 std::optional<Instance> read_fast(std::string_view text, std::uint64_t memory = kSaturated);
 
 /// The file of an instance.

@@ -63,7 +63,8 @@ std::vector<std::size_t> sample(std::size_t count, std::size_t all, Random& rand
     return chosen;
 }
 
-/// Any cell. The order of the draws is written out, since compilers differ in that of arguments.
+/// A random cell. The order of the draws is written out, since compilers differ in that of
+/// arguments.
 std::int64_t& any_cell(Matrix<std::int64_t>& b, Random& random) {
     const std::size_t column = random.below(b.columns());
     const std::size_t row = random.below(b.rows());
@@ -117,7 +118,7 @@ Case sparse(const Shape& shape, Random& random) {
     return game;
 }
 
-/// All numbers are in 1..most, or in 1..n*m if that is less.
+/// A case whose numbers are all in 1..most, or in 1..n*m if that is less.
 Case numbers_up_to(std::size_t most, const Shape& shape, Random& random) {
     const auto largest = static_cast<std::int64_t>(std::min(most, shape.cells()));
     Case game{std::vector<std::int64_t>(shape.turns),
@@ -160,7 +161,8 @@ Case sorted(const Shape& shape, Random& random) {
     return game;
 }
 
-/// Different numbers in `a`, over and over where there are more turns than cells; 0 in `b`.
+/// A case with different numbers in `a`, over and over where there are more turns than cells, and 0
+/// in `b`.
 Case chosen_turns(const Shape& shape, Random& random) {
     const std::size_t cells = shape.cells();
     Case game{distinct(std::min(shape.turns, cells), cells, random),
@@ -177,8 +179,8 @@ Case chosen(const Shape& shape, Random& random) {
     return game;
 }
 
-/// Every row holds `a` over and over, one column farther left than the row above. So nearly no
-/// number has another of its kind below and to the right of it.
+/// A case where every row holds `a` over and over, one column farther left than the row above. So
+/// nearly no number has another of its kind below and to the right of it.
 Case slide(const Shape& shape, Random& random) {
     Case game = chosen_turns(shape, random);
     for (std::size_t row = 0; row < shape.rows; ++row) {
@@ -188,7 +190,7 @@ Case slide(const Shape& shape, Random& random) {
     return game;
 }
 
-/// All turns, about 8, or any number of them.
+/// Keeps all turns, or about 8, or any number of them.
 void vary_turns(Shape& shape, std::size_t, Random& random) {
     switch (random.below(3)) {
         case 0:
@@ -211,7 +213,7 @@ void limit_columns(Shape& shape, std::size_t few, Random&) {
 
 struct CaseCharacter : Character {
     Case (*make)(const Shape& shape, Random& random) = nullptr;
-    /// A change of the shape, where no sides are asked for; `few` is 1, 2 or 3.
+    /// Changes the shape, where no sides are asked for; `few` is 1, 2 or 3.
     void (*reshape)(Shape& shape, std::size_t few, Random& random) = nullptr;
 };
 

@@ -19,14 +19,14 @@ std::vector<Character> characters();
 /// cases; all numbers are in 1..n*m, as in the contest. O(l + n*m) a case.
 Result<Instance> generate(const Generation& generation, Random& random);
 
-/// Every matrix of up to size x size with every `a` of up to `size` turns, over at most
+/// Visits every matrix of up to size x size with every `a` of up to `size` turns, over at most
 /// min(size, n*m) numbers, and of those that differ only by the names of the numbers one.
 void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit);
 
-/// Cases, turns, rows and columns left out, numbers renamed to smaller ones, single ones lowered.
-/// Where all numbers of a case are in 1..n*m, so they are after every step, if need be under new
-/// names. Every step has fewer turns and cells in all; or as many, and numbers that are nearer to 1
-/// in all.
+/// Visits the instance with cases, turns, rows or columns left out, numbers renamed to smaller
+/// ones, or single ones lowered. Where all numbers of a case are in 1..n*m, so they are after every
+/// step, if need be under new names. Every step has fewer turns and cells in all; or as many, and
+/// numbers that are nearer to 1 in all.
 void visit_smaller(const Instance& instance, const std::function<bool(Instance)>& visit);
 
 Generation largest(std::string_view alias);

@@ -1,4 +1,4 @@
-// Which cells of a number are still news, for many numbers at once.
+// The columns where a cell of a number is still news, for many numbers at once.
 #pragma once
 
 #include <bit>

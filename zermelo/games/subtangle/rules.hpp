@@ -33,7 +33,7 @@ namespace zermelo::games::subtangle {
 inline constexpr std::int64_t kMostOfAKind = 2'000'000'000;
 
 struct Case {
-    std::vector<std::int64_t> a;  ///< what the turns ask for, one number or more
+    std::vector<std::int64_t> a;  ///< the numbers that the turns ask for, one or more
     Matrix<std::int64_t> b;       ///< one row or more of one column or more
     bool operator==(const Case&) const = default;
 };
@@ -43,7 +43,7 @@ struct Instance {
     bool operator==(const Instance&) const = default;
 };
 
-/// What the numbers of a file may be. The default is what Zermelo solves.
+/// The bounds of the numbers of a file. The default bounds are those that Zermelo solves.
 struct Limits {
     Bound cases{.name = "t", .noun = "number of cases", .low = 0};
     Bound turns{.name = "l", .noun = "number of turns", .low = 1, .high = kMostOfAKind};
@@ -70,7 +70,8 @@ struct Limits {
         return limits;
     }
 
-    /// Those of a contest with at most so many cases, turns, rows and columns, and cells in all.
+    /// The limits of a contest with at most so many cases, turns, rows and columns, and cells in
+    /// all.
     static Limits within(std::int64_t most, std::int64_t most_cells, std::string_view numbers) {
         Limits limits;
         for (Bound* const count : {&limits.cases, &limits.turns, &limits.rows, &limits.columns})
@@ -137,8 +138,8 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits,
 class Subtangle {
   public:
     struct Position {
-        std::int32_t turn = 0;    ///< how many choices were made
-        std::int32_t row = 0;     ///< of the last choice, from 1; 0 before the first
+        std::int32_t turn = 0;    ///< the number of choices that were made
+        std::int32_t row = 0;     ///< the row of the last choice, from 1; 0 before the first
         std::int32_t column = 0;  ///< likewise
         bool operator==(const Position&) const = default;
     };
@@ -153,7 +154,7 @@ class Subtangle {
     const std::vector<std::int64_t>& a() const { return game_->a; }
     const Matrix<std::int64_t>& b() const { return game_->b; }
 
-    /// How many positions there are at the most, saturated: before the first choice, or a cell and
+    /// The largest possible number of positions, saturated: before the first choice, or a cell and
     /// a turn, of those that a play can come to, that asks for its number. O((l + n m) log l).
     std::uint64_t positions() const {
         std::vector<std::int64_t> asked(
@@ -180,8 +181,8 @@ class Subtangle {
         std::sort(listed_.begin(), listed_.end(), before);
     }
 
-    /// All cells below and right, until `a` is used up; of those that are listed, at most those
-    /// below that hold the number.
+    /// The number of cells below and right, until `a` is used up; of those that are listed, at most
+    /// those below that hold the number.
     std::uint64_t candidates(const Position& p) const {
         const auto turn = static_cast<std::size_t>(p.turn);
         if (turn == a().size()) return 0;
@@ -252,7 +253,8 @@ class Subtangle {
         return std::lower_bound(listed_.begin(), listed_.end(), Listed{number, cell}, before);
     }
 
-    /// Row by row; in each the cells that lie too far to the left are passed over at once.
+    /// Visits cells row by row; in each the cells that lie too far to the left are passed over at
+    /// once.
     template <class Visitor>
     bool visit_listed(const Position& p, std::int64_t number, Visitor& visit) const {
         auto at = first_listed(number, {p.row + 1, p.column + 1});
@@ -268,7 +270,7 @@ class Subtangle {
         return true;
     }
 
-    /// Row and column from 0.
+    /// The row and the column count from 0.
     static Cell cell_at(std::size_t row, std::size_t column) {
         return {static_cast<std::int32_t>(row + 1), static_cast<std::int32_t>(column + 1)};
     }
@@ -283,7 +285,7 @@ static_assert(NotatedRules<Subtangle>);
 struct PlainGame {
     static constexpr std::string_view name = "subtangle";
     static constexpr std::array<std::string_view, 2> aliases = {"cf2005e1", "cf2005e2"};
-    static constexpr bool one_game = false;  ///< whether the cases differ only in their starts
+    static constexpr bool one_game = false;  ///< true if the cases differ only in their starts
     using Instance = subtangle::Instance;
     using Limits = subtangle::Limits;
     static constexpr auto& read_plain = subtangle::read_plain;

@@ -1,4 +1,5 @@
-// What of a case can be edited: the numbers of the array and of the matrix, and how many there are.
+// The parts of a case that can be edited: the numbers of the array and of the matrix, and their
+// counts.
 #pragma once
 
 #include <cstddef>

@@ -32,8 +32,8 @@ Case ranked(const Case& game) {
             {game.b.rows(), game.b.columns(), {b_begin, numbers.end()}}};
 }
 
-/// What `a` asks for is 1, 2, ... in the order of the turns, and whatever it does not ask for is
-/// the next number. Who wins stays.
+/// The numbers that `a` asks for become 1, 2, ... in the order of the turns, and all others the
+/// next number. The winner stays.
 Case named(const Case& game) {
     Case result = ranked(game);
     std::vector<std::int64_t> names(game.a.size() + game.b.values().size() + 1, 0);
@@ -50,8 +50,8 @@ Case named(const Case& game) {
     return result;
 }
 
-/// Of a ranked case: without the turns from the first one on for which there is no cell at all; who
-/// wins stays. At least one turn stays.
+/// The ranked case without the turns from the first one on for which there is no cell at all. The
+/// winner stays, and at least one turn.
 Case without_idle_turns(Case game) {
     const auto values = game.b.values();
     std::vector<bool> present(game.a.size() + values.size() + 1, false);
@@ -71,7 +71,7 @@ Case with_fitting_numbers(Case game) {
     return game;
 }
 
-/// How far all numbers are from 1, saturated.
+/// The distances of all numbers from 1 together, saturated.
 std::uint64_t distance_from_1(const Case& game) {
     std::uint64_t sum = 0;
     for (const std::int64_t number : game.a)

@@ -1,4 +1,4 @@
-// What an edit of a row of heaps makes of the file.
+// The file that an edit of a row of heaps makes.
 #include "zermelo/games/end-nim/sheet.hpp"
 
 #include <gtest/gtest.h>

@@ -163,8 +163,8 @@ HWY_NOINLINE void Sweep<Number>::insert(std::size_t y, std::uint32_t which, Vec 
     base = hn::Load(tag, bases);
 }
 
-/// One step. `open` has a bit for each lane that is on an open cell; `value` has the values of the
-/// last step, `word` and `base` those of the step before that.
+/// Makes one step. `open` has a bit for each lane that is on an open cell; `value` has the values
+/// of the last step, `word` and `base` those of the step before that.
 template <class Number>
 HWY_INLINE void Sweep<Number>::step(std::size_t t, std::uint32_t open, Vec& value, Vec& word,
                                     Vec& base) const {

@@ -26,8 +26,8 @@ struct GrundyStrips {
     std::size_t top = 0;        // columns + lanes - 2: no index is below 0
     Number* numbers = nullptr;  // the first step of the first strip
 
-    // Of each diagonal: the 32 bits of its set that begin with value `base`, all values below being
-    // in the set. Where these bits are in its whole set is of no account.
+    // For each diagonal the 32 bits of its set that begin with value `base`, all values below being
+    // in the set. Their place in the whole set is of no account.
     std::array<std::uint32_t*, 2> word = {};
     std::array<std::uint32_t*, 2> base = {};
 
@@ -38,12 +38,12 @@ struct GrundyStrips {
     std::size_t summary = 1;
 
     std::size_t strips() const { return (rows + lanes - 1) / lanes; }
-    /// Where the numbers of a strip are, step after step. A step that is not used lies between two
+    /// The numbers of a strip, step after step. A step that is not used lies between two
     /// strips, since one thread may read past an end while another one is at work there.
     Number* strip(std::size_t index) const { return numbers + index * (steps + 1) * lanes; }
 };
 
-/// What a sweep keeps between two calls.
+/// The state that a sweep keeps between two calls.
 struct GrundySweep {
     alignas(64) std::array<std::uint32_t, kMostLanes> value;
     alignas(64) std::array<std::array<std::uint32_t, kMostLanes>, 2> word;
@@ -132,8 +132,8 @@ class DiagonalSet {
     bool leaves_;
 };
 
-/// How many lanes a strip of such a grid has with the target in use; 1 in a large grid where most
-/// of the lanes would be outside of it.
+/// The number of lanes that a strip of such a grid has with the target in use; 1 in a large grid
+/// where most of the lanes would be outside of it.
 std::size_t grundy_lanes(std::size_t rows, std::size_t columns);
 
 /// Finds the open cells of a strip: bit r of open[columns + lanes - 2 - t] is lane r of step t.

@@ -15,12 +15,12 @@ namespace zermelo::games::grid_walk {
 
 namespace {
 
-/// Whether values and the mark of walls fit 16 bits.
+/// True if values and the mark of walls fit 16 bits.
 bool are_short(const Instance& instance) {
     return longest_move(instance) + std::int64_t{2} < std::numeric_limits<std::uint16_t>::max();
 }
 
-/// What is to be allocated for a grid.
+/// The sizes of all that is allocated for a grid.
 struct Plan {
     std::size_t rows, columns, longest, lanes, strips, steps, top, diagonals, summary, jobs;
 
@@ -53,7 +53,7 @@ struct Plan {
     /// The words of a set for values up to moves + 2.
     static std::size_t words_for(std::size_t moves) { return (moves + 3 + 31) / 32; }
 
-    /// Whether one word is not always a whole set.
+    /// True if a set may be longer than one word.
     bool has_sets() const { return summary != 0; }
     /// The words of the set, with its summary, of the diagonal of index y. It is p - n = top - y,
     /// counted from the last column and row.
@@ -78,7 +78,7 @@ struct Plan {
     std::size_t diagonals_of_parity() const { return diagonals / 2 + 1 + lanes; }
 };
 
-/// How far the strips are, and whether to go on; several threads work on them.
+/// The progress of the strips, and the word to stop; several threads work on them.
 template <class Number>
 class Wave {
   public:
@@ -117,7 +117,7 @@ class Wave {
         }
     }
 
-    /// Until these steps of the strip are done.
+    /// Waits until these steps of the strip are done.
     void wait(std::size_t strip, std::size_t steps) const {
         constexpr int kSpins = 2000;
         for (int spin = 0; done_[strip].load(std::memory_order_acquire) < steps; ++spin) {
@@ -144,7 +144,7 @@ std::int32_t longest_move(const Instance& instance) {
 template <class Number>
 std::uint64_t GrundyTable<Number>::need(const Instance& instance, unsigned jobs) {
     const Plan plan(instance, jobs);
-    // Of a diagonal: its word and base, and the place of its set.
+    // The word and the base of each diagonal, and the place of its set.
     std::uint64_t bytes = 4 * plan.diagonals_of_parity() * sizeof(std::uint32_t) +
                           plan.set_begins() * sizeof(std::uint64_t);
     bytes += plan.words_of_sets() * sizeof(std::uint32_t);

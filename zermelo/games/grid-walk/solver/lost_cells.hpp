@@ -5,9 +5,9 @@
 // diagonal are more than K apart, so a bit a diagonal tells whether one is within reach; and of
 // neighbouring cells that could be lost but for their right neighbour, every other one is.
 //
-// What it took the place of: one cell after the other, with a number a diagonal for its last lost
-// cell, 2.5 ns a cell against 0.15 with the reading of the text. Threads have not been tried: of a
-// process that takes 30 ms with 10^8 cells, half is spent here.
+// It took the place of a sweep of one cell after the other, with a number a diagonal for its last
+// lost cell, 2.5 ns a cell against 0.15 with the reading of the text. Threads have not been tried:
+// of a process that takes 30 ms with 10^8 cells, half is spent here.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@
 
 namespace zermelo::games::grid_walk {
 
-/// Who wins with the token on each cell. O(N * M / 64) steps and the reading of N * M bytes.
+/// The cells where the player to move loses. O(N * M / 64) steps and the reading of N * M bytes.
 class LostCells {
   public:
     /// The bytes that `make` takes: a bit a cell, and three rows of bits. O(1).
@@ -34,12 +34,12 @@ class LostCells {
     /// then), or if the monitor stops it.
     static Result<LostCells> make(const Instance& instance, const Resources& resources);
 
-    /// The same from bytes that nobody has looked at; none if one of them is not what it must be.
+    /// Reads bytes that nobody has looked at; none if one of them is neither wall nor open cell.
     static std::optional<Result<LostCells>> make(const CellBytes& cells, std::int64_t longest,
                                                  const Resources& resources);
 
     static constexpr ValueKind kind() { return ValueKind::outcome; }
-    /// Whether the player to move loses from this open cell.
+    /// True if the player to move loses from this open cell.
     bool lost(Cell cell) const {
         const std::size_t from_right = columns_ - static_cast<std::size_t>(cell.column);
         const std::size_t from_below = rows_ - static_cast<std::size_t>(cell.row);

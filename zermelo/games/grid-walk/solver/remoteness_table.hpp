@@ -26,7 +26,7 @@ class RemotenessTable {
     /// An error only if the monitor stops it. O(N * M).
     static Result<RemotenessTable> make(const Instance& instance, const Resources& resources);
 
-    /// Of an open cell.
+    /// The remoteness of an open cell.
     std::uint32_t operator()(Cell cell) const {
         return table_(static_cast<std::size_t>(cell.row - 1),
                       static_cast<std::size_t>(cell.column - 1));
@@ -48,7 +48,8 @@ class SharedRemoteness {
     SharedRemoteness& operator=(const SharedRemoteness&) = delete;
     ~SharedRemoteness() { delete table_.load(); }
 
-    /// Of an instance that is always the same. Never null. An error only if the monitor stops it.
+    /// The table of the instance, which must always be the same one. Never null. An error only if
+    /// the monitor stops it.
     Result<const RemotenessTable*> of(const Instance& instance, const Resources& resources);
 
   private:

@@ -162,7 +162,7 @@ TEST(GridWalkReader, ListsItsLimits) {
                                                 "Q 1..300", "x 1..N", "y 1..M"}));
 }
 
-/// Whether some play from the cell ends in the last one; the promise as the contest words it.
+/// True if some play from the cell ends in the last one; the promise as the contest words it.
 bool reaches_the_end(const Instance& grid, Cell cell) {
     if (cell.row == static_cast<std::int32_t>(grid.walls.rows()) &&
         cell.column == static_cast<std::int32_t>(grid.walls.columns())) {

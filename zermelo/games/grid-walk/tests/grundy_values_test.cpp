@@ -38,7 +38,7 @@ Matrix<std::uint32_t> values_by_marking(const Instance& instance) {
     return values;
 }
 
-/// Whether the values of all open cells are these.
+/// True if the values of all open cells are these.
 template <class Table>
 bool are(const Instance& grid, const Table& values, const Matrix<std::uint32_t>& expected) {
     bool same = true;

@@ -1,4 +1,4 @@
-// What an edit of a grid does to the tokens on it.
+// The effects of an edit of a grid on the tokens on it.
 #include "zermelo/games/grid-walk/sheet.hpp"
 
 #include <gtest/gtest.h>

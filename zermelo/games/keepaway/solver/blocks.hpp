@@ -32,7 +32,7 @@ struct Block {
     bool operator<(const Block& other) const { return largest < other.largest; }
 };
 
-/// How many blocks a board has.
+/// The number of blocks of a board.
 constexpr std::uint64_t count_blocks(std::int64_t n) {
     return saturating_multiply(static_cast<std::uint64_t>(n),
                                static_cast<std::uint64_t>((n + kBlock - 1) / kBlock));
@@ -125,7 +125,7 @@ class BlockHeap {
     std::size_t closed_ = 0;  // blocks found closed since the last call of drop_closed
 };
 
-/// How many bytes the cells that the search finds may take.
+/// The bytes that the cells found by the search may take.
 inline std::uint64_t bytes_of_rounds(std::int64_t k) {
     return (2 * static_cast<std::uint64_t>(k) + 1) * sizeof(Cell);
 }

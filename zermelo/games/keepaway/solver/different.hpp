@@ -1,4 +1,4 @@
-// Whether many values are all different, told exactly, while several threads come by with them.
+// A test that many values are all different, exact, while several threads come by with them.
 //
 // Values that fit a small range have a bit each, which needs no test: in the end there are as many
 // different values as bits set. Values whose bits share a word are far apart, so that those of
@@ -29,7 +29,7 @@ class Different {
   public:
     enum class Way : std::uint8_t { bits, buckets };
 
-    /// For values in 0..range(count)-1, which come from `jobs` threads. `count` is 2^31 at most.
+    /// Takes values in 0..range(count)-1, which come from `jobs` threads. `count` is 2^31 at most.
     Different(std::uint64_t count, unsigned jobs, Way way);
 
     /// The end of the range: more than `count`, and a power of two.
@@ -47,7 +47,7 @@ class Different {
     /// Every thread calls it after its last values and before it lets the others know.
     static void end_part();
 
-    /// How many different values were added. O(range / 64 + values).
+    /// The number of different values that were added. O(range / 64 + values).
     std::uint64_t count(Workers& workers);
 
   private:
@@ -65,7 +65,8 @@ class Different {
         };
         std::vector<Line, HugePageAllocator<Line>> lines;
         std::vector<std::uint8_t> filled;
-        /// Where the next line goes; at the end of an allotment, a new one has to be taken.
+        /// The places where the next lines go; at the end of an allotment, a new one has to be
+        /// taken.
         std::vector<std::uint32_t> next;
     };
 
@@ -81,8 +82,8 @@ class Different {
     std::size_t words_ = 0;
     std::vector<std::uint64_t, HugePageAllocator<std::uint64_t>> bits_;  // words_ for each thread
     std::vector<Lines> lines_;                                           // of each thread
-    /// What left the cache, and how many places of each bucket are allotted. A bucket has room for
-    /// all its different values and an allotment that each thread may not have filled.
+    /// The values that left the cache, and the number of allotted places of each bucket. A bucket
+    /// has room for all its different values and an allotment that each thread may not have filled.
     std::size_t room_ = 0;
     std::unique_ptr<std::uint16_t[], void (*)(void*)> dealt_{nullptr, nullptr};
     std::unique_ptr<std::atomic<std::uint32_t>[]> taken_;

@@ -51,7 +51,7 @@ LosingCells::LosingCells(const Rectangle& winning, std::int64_t n, std::int64_t 
       difference_low_(clamped(winning.difference_low, n)),
       difference_high_(clamped(winning.difference_high, n)) {}
 
-/// Of the cells with row + column = sum in these rows.
+/// The number of losing cells with row + column = sum in these rows.
 std::int32_t LosingCells::on_sum(std::int32_t sum, Rows rows) const {
     const std::int32_t first = std::max({rows.first, 1, sum - n_});
     const std::int32_t last = std::min({rows.last, n_, sum - 1});
@@ -62,7 +62,7 @@ std::int32_t LosingCells::on_sum(std::int32_t sum, Rows rows) const {
     return size_of(first, last) - (sum_low_ <= sum && sum <= sum_high_ ? won : 0);
 }
 
-/// Of the cells with row - column = difference in these rows.
+/// The number of losing cells with row - column = difference in these rows.
 std::int32_t LosingCells::on_difference(std::int32_t difference, Rows rows) const {
     const std::int32_t first = std::max({rows.first, 1, 1 + difference});
     const std::int32_t last = std::min({rows.last, n_, n_ + difference});

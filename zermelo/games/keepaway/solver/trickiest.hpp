@@ -29,12 +29,13 @@ class LosingCells {
     /// n below 2^30, k below n.
     LosingCells(const Rectangle& winning, std::int64_t n, std::int64_t k);
 
-    /// How many more are within k of a cell than within k of its left neighbour, for the columns
-    /// 2..n of a row; `gains` has room for n numbers, of which the first is left alone.
+    /// The number by which more of them are within k of a cell than of its left neighbour, for the
+    /// columns 2..n of a row; `gains` has room for n numbers, of which the first is left alone.
     void gains_of_row(std::int32_t row, std::int32_t* gains) const;
-    /// How many more are within k of the first cell of a row than of that of the row above.
+    /// The number by which more of them are within k of the first cell of a row than of that of the
+    /// row above.
     std::int32_t gain_of_row(std::int32_t row) const;
-    /// How many are within k of cell (1,1). O(k)
+    /// The number of those within k of cell (1,1). O(k)
     std::int64_t around_corner() const;
 
   private:

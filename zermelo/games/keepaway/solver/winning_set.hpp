@@ -51,7 +51,7 @@ struct Rectangle {
 
     /// The smallest that holds the whole board.
     static constexpr Rectangle around_board(std::int64_t n) { return {2, 2 * n, 1 - n, n - 1}; }
-    /// One without cells, which grows to the first cell it is given.
+    /// A box without cells, which grows to the first cell that it is given.
     static constexpr Rectangle nothing() {
         constexpr std::int64_t kFar = 4 * kMostRows;
         return {kFar, -kFar, kFar, -kFar};
@@ -98,8 +98,8 @@ struct Rectangle {
     }
 };
 
-/// Where further winning cells can be: inside the rectangle that the ones found so far allow, and
-/// outside their bounding box.
+/// The region where further winning cells can be: inside the rectangle that the ones found so far
+/// allow, and outside their bounding box.
 struct Open {
     Rectangle allowed;
     Rectangle box = Rectangle::nothing();
@@ -140,7 +140,7 @@ struct WinningSet {
 /// worst, O(n^2) in practice.
 Result<WinningSet> winning_set(const Instance& instance, const Resources& resources);
 
-/// How many columns of a row make a block.
+/// The number of columns of a row that make a block.
 inline constexpr std::int64_t kBlock = 128;
 
 /// Checks a claim about a board from the rules alone: `wins` is said to tell the winning cells. No

@@ -1,4 +1,4 @@
-// Whether values are all different: both ways, from several threads, against a sort.
+// The test that values are all different: both ways, from several threads, against a sort.
 #include "zermelo/games/keepaway/solver/different.hpp"
 
 #include <gtest/gtest.h>

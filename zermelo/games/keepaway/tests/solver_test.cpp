@@ -34,8 +34,8 @@ Map map_of(const Instance& instance) {
     return map;
 }
 
-/// Whether the signs of the long run, `moves` moves ahead, are those of the fast way: at the start,
-/// and with the token on any cell.
+/// Expects that the signs of the long run, `moves` moves ahead, are those of the fast way: at the
+/// start, and with the token on any cell.
 void expect_signs(const Instance& instance, std::uint64_t moves) {
     const Keepaway rules(instance);
     LongRunSolver<Keepaway> engine(rules, moves);

@@ -31,7 +31,7 @@ class Board {
     std::size_t columns() const { return std::max(instance_->a.rows(), instance_->a.columns()); }
     std::size_t cells() const { return rows() * columns(); }
 
-    /// What Black gains by this cell of the (perhaps transposed) board.
+    /// The gain of Black by this cell of the (perhaps transposed) board.
     std::int64_t gain(std::size_t i, std::size_t j) const {
         return at(instance_->a, i, j) + at(instance_->b, i, j);
     }
@@ -39,7 +39,7 @@ class Board {
     std::int64_t sum_a() const { return sum_a_; }
     std::int64_t sum_b() const { return sum_b_; }
 
-    /// Whether 32-bit numbers hold the sum of all gains.
+    /// True if 32-bit numbers hold the sum of all gains.
     bool narrow() const {
         constexpr std::int64_t kLimit = std::int64_t{1} << 30;
         return sum_a_ < kLimit && sum_b_ < kLimit;

@@ -28,7 +28,7 @@ namespace zermelo::games::staircase {
 
 class Checkpoint {
   public:
-    /// What the values mean, besides the board.
+    /// The meaning of the values, besides the board.
     struct Kind {
         std::uint32_t number_bytes;
         std::uint32_t low_bits;

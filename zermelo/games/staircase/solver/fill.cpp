@@ -31,7 +31,7 @@ template <bool kBlack, class V>
 HWY_INLINE V better(V a, V b) {
     return kBlack ? hn::Max(a, b) : hn::Min(a, b);
 }
-/// Worse than every value.
+/// A number worse than every value.
 template <bool kBlack, class Number>
 inline constexpr Number kWorst = kBlack ? -1 : std::numeric_limits<Number>::max();
 
@@ -39,7 +39,7 @@ inline constexpr Number kWorst = kBlack ? -1 : std::numeric_limits<Number>::max(
 template <class Number>
 HWY_INLINE void transpose(Vector<Number>*) {}
 #else
-/// Of 2 x 2 or 4 x 4 values within each block of 128 bits, for as many vectors.
+/// Transposes 2 x 2 or 4 x 4 values within each block of 128 bits, for as many vectors.
 HWY_INLINE void transpose_blocks(Vector<std::int32_t>* v) {
     const Lanes<std::int32_t> d;
     const Lanes<std::int64_t> wide;
@@ -59,7 +59,7 @@ HWY_INLINE void transpose_blocks(Vector<std::int64_t>* v) {
     v[0] = low;
 }
 
-/// Of as many vectors as a vector has lanes.
+/// Transposes as many vectors as a vector has lanes.
 template <class Number>
 HWY_INLINE void transpose(Vector<Number>* v) {
     constexpr std::size_t kLane = kLanes<Number>;

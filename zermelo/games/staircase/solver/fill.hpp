@@ -13,7 +13,8 @@
 // largest W, and White the smallest V; and S is a number of the high half plus one of the low half,
 // subtracted or added once a value.
 //
-// What lost: gathers of the low half by scalar code (4 to 8 ns a position; this 0.7 with AVX-512).
+// The way that lost: gathers of the low half by scalar code (4 to 8 ns a position; this 0.7 with
+// AVX-512).
 #pragma once
 
 #include <cstddef>
@@ -23,25 +24,25 @@
 
 namespace zermelo::games::staircase {
 
-/// How many numbers a vector of the chosen target holds: rows are transposed so many at a time.
+/// The number of numbers in a vector of the chosen target: rows are transposed so many at a time.
 std::size_t lanes_of(std::size_t bytes_of_number);
 
 /// The columns that are taken at a time; a multiple of every number of lanes.
 inline constexpr std::size_t kChunk = 256;
-/// How many values after the last one of a level, and of a list of sums, may be read.
+/// The number of values after the last one of a level, and of a list of sums, that may be read.
 inline constexpr std::size_t kReadBeyond = 16;
 /// The largest class of low halves: the places in it, in steps of 8 bytes, fit 16 bits.
 inline constexpr std::size_t kLargestLow = 8191;
 
-/// For `lanes` low halves at a time: to which places of the class of the next level their moves
-/// lead, the first move of each, then the second one of each, and so on; those who have fewer than
-/// others repeat one.
+/// The places of the class of the next level to which the moves of `lanes` low halves lead: the
+/// first move of each, then the second one of each, and so on; those who have fewer than others
+/// repeat one.
 struct LowTile {
     std::uint32_t moves;  ///< 0 only where there is no move at all
     std::uint32_t first;  ///< in the list of places
 };
 
-/// What to fill. The numbers are those of consecutive rows.
+/// The rows to fill. The numbers are those of consecutive rows.
 template <class Number>
 struct FillJob {
     bool black;  ///< to move: maxima of W, which become V; else minima of V, which become W
@@ -69,7 +70,7 @@ struct FillJob {
     const std::uint32_t* lifted;
 
     const Number* low_sums;   ///< S, for each column
-    const Number* high_sums;  ///< for each row
+    const Number* high_sums;  ///< one for each row
 };
 
 /// Places count in this many of the smallest steps that an address is made of.
@@ -77,13 +78,13 @@ constexpr std::size_t place_unit(std::size_t lanes, std::size_t bytes_of_number)
     return lanes * bytes_of_number < 8 ? 1 : lanes * bytes_of_number / 8;
 }
 
-/// What a thread needs to fill rows.
+/// The memory that a thread needs to fill rows.
 template <class Number>
 struct FillSpace {
     std::vector<Number> turned;  ///< rows of the next level, transposed
     std::vector<Number> rows;    ///< a chunk of the rows that are being filled
 
-    /// How many bytes it takes for rows of the next level up to this long.
+    /// The bytes that it takes for rows of the next level up to this long.
     static std::uint64_t bytes(std::size_t low_width, std::size_t lanes);
     FillSpace(std::size_t low_width, std::size_t lanes);
 };

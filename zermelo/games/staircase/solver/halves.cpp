@@ -9,7 +9,7 @@ namespace zermelo::games::staircase {
 
 namespace {
 
-/// By ones, then by area: how many words of `bits` bits there are. The highest bit is 0, or 1 with
+/// The numbers of words of `bits` bits, by ones, then by area. The highest bit is 0, or 1 with
 /// all zeros of the rest below it.
 std::vector<std::vector<std::uint64_t>> count_words(unsigned bits) {
     std::vector<std::vector<std::uint64_t>> counts{{1}};

@@ -21,11 +21,11 @@
 
 namespace zermelo::games::staircase {
 
-/// How many words there are in each class. An area may be any number: there is nothing in a class
+/// The number of words in each class. An area may be any number: there is nothing in a class
 /// that cannot be.
 class HalfClasses {
   public:
-    /// Of words of `bits` bits with least..most ones, 0 <= least <= most <= bits <= 62.
+    /// Counts words of `bits` bits with least..most ones, 0 <= least <= most <= bits <= 62.
     /// O(bits^4).
     HalfClasses(unsigned bits, unsigned least, unsigned most);
 
@@ -42,22 +42,22 @@ class HalfClasses {
         assert(exists(ones, area));
         return first_id_[ones - least_] + static_cast<std::size_t>(area);
     }
-    /// How many classes exist.
+    /// The number of classes that exist.
     std::size_t count() const { return sizes_.size(); }
 
     std::uint64_t size(unsigned ones, std::int64_t area) const {
         return exists(ones, area) ? sizes_[id(ones, area)] : 0;
     }
-    /// How many words of the class have a 1 at their highest bit.
+    /// The number of words of the class with a 1 at their highest bit.
     std::uint64_t size_with_top(unsigned ones, std::int64_t area) const {
         return exists(ones, area) ? with_top_[id(ones, area)] : 0;
     }
-    /// How many words there are in the classes before this one.
+    /// The number of words in the classes before this one.
     std::uint64_t first_word(std::size_t id) const { return first_word_[id]; }
 
     /// The size of the largest class.
     std::uint64_t largest() const { return largest_; }
-    /// How many words, and how many moves within all of them.
+    /// The number of words, and of moves within all of them.
     std::uint64_t words() const { return words_; }
     std::uint64_t steps() const { return steps_; }
 
@@ -74,7 +74,7 @@ class HalfClasses {
     std::uint64_t steps_ = 0;
 };
 
-/// In which order the words of a class stand.
+/// The order in which the words of a class stand.
 enum class WordOrder : std::uint8_t {
     ascending,  ///< as numbers; words that a move in the low bits joins are near each other
     by_moves,   ///< those without the highest bit first; then by their moves below that bit
@@ -87,7 +87,7 @@ class HalfWords {
   public:
     static constexpr std::uint32_t kNone = 0xffffffff;
 
-    /// How many bytes this will take; saturated.
+    /// The bytes that this will take; saturated.
     static std::uint64_t bytes(const HalfClasses& classes);
 
     /// The classes must outlive this, and have fewer than 2^32 words each. O(words * bits).
@@ -109,7 +109,7 @@ class HalfWords {
             f(places[here + binomials_(b, static_cast<std::size_t>(std::popcount(lower)))]);
         }
     }
-    /// How many they are.
+    /// Their number.
     unsigned count_steps(std::uint64_t word) const {
         return static_cast<unsigned>(std::popcount(steps_of(word)));
     }
@@ -138,7 +138,7 @@ class HalfWords {
     std::uint32_t* places_of(unsigned ones) {
         return places_.data() + classes_.first_word(classes_.id(ones, 0));
     }
-    /// How many words of as many ones are smaller: the sum of C(b, i) over the i-th 1, at bit b.
+    /// The number of smaller words with as many ones: the sum of C(b, i) over the i-th 1, at bit b.
     std::uint64_t rank(std::uint64_t word) const {
         std::uint64_t result = 0;
         for (std::size_t below = 1; word != 0; word &= word - 1, ++below)
@@ -152,7 +152,7 @@ class HalfWords {
     std::vector<std::uint32_t> places_;  // by ones, then by rank
 };
 
-/// How many pairs of a 1 and a 0 below it the word has.
+/// The number of pairs of a 1 and a 0 below it in the word.
 std::int64_t area_of(std::uint64_t word);
 
 }  // namespace zermelo::games::staircase

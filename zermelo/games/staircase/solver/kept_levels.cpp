@@ -24,7 +24,7 @@ class KeptLevels::Solver {
     Solver& operator=(const Solver&) = delete;
     virtual ~Solver() = default;
 
-    /// What Black gains from a position on, given as a word.
+    /// The gain of Black from a position on, which is given as a word.
     virtual Result<std::int64_t> gain_from(std::uint64_t word, unsigned filled) = 0;
 
     Work work;
@@ -149,7 +149,7 @@ class LevelKeeper final : public KeptLevels::Solver {
         return Level<Number>::bytes(shape_, shape_.level_size(filled));
     }
 
-    /// Which of the levels between two to keep, ascending: every g-th one with the least g for
+    /// The levels between two that are kept, ascending: every g-th one with the least g for
     /// which they fit. If that is too far apart for a search, the one in the middle, and others
     /// before it the same way: the walk comes there first.
     std::vector<unsigned> choose(unsigned low, unsigned high) const {

@@ -23,7 +23,7 @@ namespace zermelo::games::staircase {
 
 class KeptLevels {
   public:
-    /// How far it went to answer, for tests and measurements.
+    /// The work that it did to answer, for tests and measurements.
     struct Work {
         std::uint64_t passes = 0;    ///< times that levels were solved
         std::uint64_t filled = 0;    ///< positions of them
@@ -36,17 +36,17 @@ class KeptLevels {
     /// the rules, and the monitor, must outlive this. O(C(n+m, n) * min(n, m)) time.
     static Result<KeptLevels> make(const Staircase& rules, const Resources& resources);
 
-    /// What it takes at least, and with all levels; saturated.
+    /// The bytes that it takes at least, and with all levels; saturated.
     static std::uint64_t least_bytes(const Board& board, unsigned jobs);
 
     ValueKind kind() const { return ValueKind::score; }
-    /// Of a legal position, for the player to move. O((n + m)^2) where the level is kept or the
-    /// position was met in the last search. May solve levels again, and be stopped.
+    /// The value of a legal position for the player to move. O((n + m)^2) where the level is kept
+    /// or the position was met in the last search. May solve levels again, and be stopped.
     Result<Value> value(const Staircase::Position& position);
 
     Work work() const;
 
-    /// What does the work, for one width of numbers.
+    /// The class that does the work, for one width of numbers.
     class Solver;
 
   private:

@@ -17,7 +17,7 @@ namespace zermelo::games::staircase {
 template <class Number>
 class LevelFiller {
   public:
-    /// How many bytes it will take, besides those of `levels` bytes of levels; saturated.
+    /// The bytes that it will take, besides those of `levels` bytes of levels; saturated.
     static std::uint64_t bytes(const Shape& shape, unsigned jobs, std::uint64_t levels) {
         const std::uint64_t spaces =
             jobs_for(shape, jobs) *

@@ -1,4 +1,5 @@
-// How the positions of a level lie in memory, and what is needed to fill a level from the next one.
+// The places of the positions of a level in memory, and the tables to fill a level from the next
+// one.
 //
 // A position is a path, cut into a high half H and a low half L (halves.hpp). Its number of filled
 // cells is
@@ -28,7 +29,7 @@ namespace zermelo::games::staircase {
 /// The largest n + m that the levels are made for: no binomial of it overflows 64 bits.
 inline constexpr unsigned kLongestPath = 62;
 
-/// How the paths of a board are cut.
+/// The way in which the paths of a board are cut.
 struct Shape {
     unsigned n;
     unsigned m;
@@ -60,19 +61,19 @@ struct Shape {
         }
     }
 
-    /// How many positions a level has.
+    /// The number of positions of a level.
     std::uint64_t level_size(unsigned filled) const;
-    /// How many positions there are.
+    /// The number of positions.
     std::uint64_t positions() const;
 
-    /// Of the levels that are largest, one with an even and one with an odd number of filled cells.
-    /// The sizes of the levels rise to the middle and fall after it (Sylvester 1878), so the two
-    /// are neighbours.
+    /// The sizes of the levels that are largest, one with an even and one with an odd number of
+    /// filled cells. The sizes of the levels rise to the middle and fall after it (Sylvester 1878),
+    /// so the two are neighbours.
     std::array<std::uint64_t, 2> largest_levels() const;
 };
 
-/// For tables that are filled before they are read: values are not set to 0 at first, so that the
-/// threads that fill them are who ask the system for the pages.
+/// The memory of tables that are filled before they are read: values are not set to 0 at first, so
+/// that the threads that fill them are who ask the system for the pages.
 template <class T>
 struct UnfilledAllocator : HugePageAllocator<T> {
     UnfilledAllocator() = default;
@@ -94,10 +95,10 @@ template <class Number>
 struct Level {
     unsigned filled = 0;
     std::uint64_t size = 0;
-    std::vector<std::size_t> blocks;  ///< where each begins, by the class of the high half
+    std::vector<std::size_t> blocks;  ///< their beginnings, by the class of the high half
     std::vector<Number, UnfilledAllocator<Number>> values;  ///< kReadBeyond more than used
 
-    /// How many bytes it takes to hold up to `largest` values.
+    /// The bytes that it takes to hold up to `largest` values.
     static std::uint64_t bytes(const Shape& shape, std::uint64_t largest);
 
     Level() = default;
@@ -118,7 +119,7 @@ struct FillTask {
 template <class Number>
 class LevelTables {
   public:
-    /// How many bytes they will take, and how many the words that they are made from; saturated.
+    /// The bytes that they will take, and those of the words that they are made from; saturated.
     static std::uint64_t bytes(const Shape& shape);
     static std::uint64_t bytes_to_make(const Shape& shape);
 
@@ -133,7 +134,7 @@ class LevelTables {
     void fill_part(const FillTask& task, const Level<Number>& next, Level<Number>& here,
                    FillSpace<Number>& space) const;
 
-    /// What a thread needs.
+    /// The bytes that a thread needs.
     std::uint64_t space_bytes() const { return FillSpace<Number>::bytes(longest_low_, lanes_); }
     FillSpace<Number> space() const { return FillSpace<Number>(longest_low_, lanes_); }
 
@@ -144,12 +145,12 @@ class LevelTables {
     const Shape& shape_;
     std::size_t lanes_;
     std::size_t longest_low_;
-    // Of the low halves:
+    // The tables of the low halves:
     std::vector<Number> low_sums_;
     std::vector<std::size_t> first_tile_;  // by class
     std::vector<LowTile> tiles_;
     std::vector<std::uint16_t> places_;
-    // Of the high halves:
+    // The tables of the high halves:
     std::vector<Number> high_sums_;
     std::vector<std::uint32_t> first_step_;
     std::vector<std::uint32_t> steps_;

@@ -19,7 +19,7 @@ namespace zermelo::games::staircase {
 
 namespace {
 
-/// When to write the next checkpoint: not before the interval is over, and so that writing takes at
+/// The time of the next checkpoint: not before the interval is over, and so that writing takes at
 /// most one part in twenty of the time. An interval of 0 is after every level.
 class Schedule {
   public:
@@ -66,7 +66,7 @@ class Solver {
           filler_(board, shape, resources),
           schedule_(resources.checkpoint_seconds) {}
 
-    /// What Black gains from the empty board on.
+    /// The gain of Black from the empty board on.
     Result<Number> solve() {
         const auto [even, odd] = shape_.largest_levels();
         std::array<Level<Number>, 2> levels{Level<Number>(shape_, even),
@@ -135,7 +135,7 @@ class Solver {
         return written;
     }
 
-    /// Once for each time that it begins to fail.
+    /// Tells it once for each time that it begins to fail.
     void warn(const Error& why) {
         if (!std::exchange(warned_, true) && resources_.monitor != nullptr)
             resources_.monitor->warn(why.message + "; the work goes on, and tries again later");

@@ -17,7 +17,7 @@ namespace zermelo::games::staircase {
 
 class PathSearch {
   public:
-    /// What a position takes, with those that are listed before equal ones are dropped.
+    /// The bytes of a position, with those that are listed before equal ones are dropped.
     static constexpr std::uint64_t kBytesPerPosition = 64;
 
     explicit PathSearch(const Board& board) : board_(board) {}

@@ -31,17 +31,17 @@ class ValueTable {
     /// instance of the rules must outlive the table.
     static Result<ValueTable> make(const Staircase& rules, const Resources& resources);
 
-    /// How many bytes the table takes; saturated.
+    /// The bytes that the table takes; saturated.
     static std::uint64_t bytes(const Board& board);
 
-    /// How many positions a board has; saturated.
+    /// The number of positions of a board; saturated.
     static std::uint64_t positions(const Board& board);
 
     ValueKind kind() const { return ValueKind::score; }
-    /// Of a legal position, for the player to move. O(n + m).
+    /// The value of a legal position for the player to move. O(n + m).
     Result<Value> value(const Staircase::Position& position) const;
 
-    /// What Black scores from here on less what White does, under best play. O(n + m).
+    /// Black's score from here on less White's, under best play. O(n + m).
     std::int64_t black_minus_white(const Staircase::Position& position) const;
 
     std::uint64_t positions() const;
@@ -55,13 +55,13 @@ class ValueTable {
     template <class Number>
     Result<void> solve(std::uint64_t positions, const Resources& resources);
 
-    /// How many cells of each row of the board as it is solved.
+    /// The number of filled cells in each row of the board as it is solved.
     std::vector<std::size_t> rows_of(const Staircase::Position& position) const;
 
     Board board_;
     Matrix<std::uint64_t> rank_;     ///< (i, r): what row i with r filled cells adds to the rank
     Matrix<std::int64_t> filled_b_;  ///< (i, r): the sum of B over the first r cells of row i
-    /// Of each rank: what Black gains from there on.
+    /// The gain of Black from the position of each rank on.
     std::variant<Values<std::int32_t>, Values<std::int64_t>> values_;
 };
 

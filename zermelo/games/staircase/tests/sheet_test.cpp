@@ -1,4 +1,4 @@
-// What an edit of a board makes of the file.
+// The file that an edit of a board makes.
 #include "zermelo/games/staircase/sheet.hpp"
 
 #include <gtest/gtest.h>

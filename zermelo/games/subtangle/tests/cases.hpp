@@ -1,5 +1,5 @@
-// What the tests of subtangle share: cases made at random or one after the other, and the engine's
-// word on them.
+// Parts that the tests of subtangle share: cases made at random or one after the other, and the
+// engine's word on them.
 #pragma once
 
 #include <gtest/gtest.h>

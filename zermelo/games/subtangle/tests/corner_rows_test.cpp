@@ -57,7 +57,8 @@ std::vector<std::vector<std::uint32_t>> kept_of(const TurnsOfCells& cells, const
     return kept;
 }
 
-/// That all corners are kept, and else at most one cell of each turn in each row, right to left.
+/// Expects that all corners are kept, and else at most one cell of each turn in each row, right to
+/// left.
 void expect_corners(const TurnsOfCells& cells, std::uint32_t turns,
                     const std::vector<std::vector<std::uint32_t>>& kept) {
     ASSERT_EQ(kept.size(), cells.rows());

@@ -1,4 +1,4 @@
-// What is known of subtangle, each as a test of its own.
+// Facts that are known of subtangle, each as a test of its own.
 #include "zermelo/games/subtangle/tests/cases.hpp"
 
 namespace zermelo::games::subtangle {

@@ -1,4 +1,4 @@
-// What an edit of a case makes of the file.
+// The file that an edit of a case makes.
 #include "zermelo/games/subtangle/sheet.hpp"
 
 #include <gtest/gtest.h>
