@@ -19,8 +19,9 @@ std::vector<Character> characters_in(const Table& table) {
 /// lets none pass. O(rows).
 template <class Table>
 const auto& row_of(const Table& table, std::string_view name) {
-    const auto row = std::find_if(table.begin(), table.end(),
-                                  [name](const Character& row) { return row.name == name; });
+    const auto row = std::find_if(table.begin(), table.end(), [name](const Character& character) {
+        return character.name == name;
+    });
     return row == table.end() ? table.front() : *row;
 }
 

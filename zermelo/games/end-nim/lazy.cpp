@@ -34,7 +34,7 @@ std::optional<std::int64_t> LazyEnds::right(std::size_t first, std::size_t last)
     return find({last, first});
 }
 
-std::optional<std::int64_t> LazyEnds::from_known(Wanted wanted, Wanted& missing) const {
+std::optional<std::int64_t> LazyEnds::from_known(EndKey wanted, EndKey& missing) const {
     // In the words of L(i,j); R is its mirror image. The stretch without the last heap is
     // i..before.
     const std::size_t before = wanted.begin < wanted.end ? wanted.end - 1 : wanted.end + 1;
@@ -46,7 +46,7 @@ std::optional<std::int64_t> LazyEnds::from_known(Wanted wanted, Wanted& missing)
     std::int64_t near = near_heap;
     std::int64_t far = far_heap;
     if (!far_apart(x, far_heap)) {
-        const Wanted needed{before, wanted.begin};
+        const EndKey needed{before, wanted.begin};
         const auto found = known(needed);
         if (!found) {
             missing = needed;
@@ -57,7 +57,7 @@ std::optional<std::int64_t> LazyEnds::from_known(Wanted wanted, Wanted& missing)
         if (far == 0) return x;  // then near is 0 as well
     }
     if (!far_apart(x, near_heap)) {
-        const Wanted needed{wanted.begin, before};
+        const EndKey needed{wanted.begin, before};
         const auto found = known(needed);
         if (!found) {
             missing = needed;
@@ -72,7 +72,7 @@ std::optional<std::int64_t> LazyEnds::from_known(Wanted wanted, Wanted& missing)
     return next_losing_end(near, far, x);
 }
 
-std::optional<std::int64_t> LazyEnds::known(Wanted wanted) const {
+std::optional<std::int64_t> LazyEnds::known(EndKey wanted) const {
     if (wanted.begin == wanted.end) return heaps_[wanted.begin];
     if (slots_.empty()) return std::nullopt;
     const std::uint64_t key = pair_key(wanted.begin, wanted.end);
@@ -85,7 +85,7 @@ std::optional<std::int64_t> LazyEnds::known(Wanted wanted) const {
     return std::nullopt;
 }
 
-void LazyEnds::keep(Wanted wanted, std::int64_t value) {
+void LazyEnds::keep(EndKey wanted, std::int64_t value) {
     if (2 * kept_ >= slots_.size()) grow();
     ++kept_;
     const std::int64_t difference = value == 0 ? 3 : value - heaps_[wanted.end] + 1;
@@ -110,14 +110,14 @@ void LazyEnds::grow() {
     }
 }
 
-std::optional<std::int64_t> LazyEnds::find(Wanted top) {
+std::optional<std::int64_t> LazyEnds::find(EndKey top) {
     if (const auto value = known(top)) return value;
     // An evaluation that was asked for before and not finished goes on where it stopped.
     if (waiting_.empty() || waiting_.front() != top) waiting_.assign(1, top);
     // The stretches that wait are visited too, so the memory is bounded as well.
     while (kept_ + waiting_.size() <= visits_) {
-        const Wanted wanted = waiting_.back();
-        Wanted missing{};
+        const EndKey wanted = waiting_.back();
+        EndKey missing{};
         const auto value = from_known(wanted, missing);
         if (!value) {
             waiting_.push_back(missing);

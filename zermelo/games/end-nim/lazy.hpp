@@ -35,18 +35,18 @@ class LazyEnds {
   private:
     /// L of the heaps begin..end if begin < end, R of end..begin if end < begin; both of a heap,
     /// its size, if they are the same. The heap at `end` is the one that the number is next to.
-    struct Wanted {
+    struct EndKey {
         std::size_t begin;
         std::size_t end;
-        bool operator==(const Wanted&) const = default;
+        bool operator==(const EndKey&) const = default;
     };
 
-    std::optional<std::int64_t> find(Wanted top);
+    std::optional<std::int64_t> find(EndKey top);
     /// The number if what it depends on is known, else none and what is missing.
-    std::optional<std::int64_t> from_known(Wanted wanted, Wanted& missing) const;
+    std::optional<std::int64_t> from_known(EndKey wanted, EndKey& missing) const;
     /// The number if it was kept, or if nobody needs to look at other stretches.
-    std::optional<std::int64_t> known(Wanted wanted) const;
-    void keep(Wanted wanted, std::int64_t value);
+    std::optional<std::int64_t> known(EndKey wanted) const;
+    void keep(EndKey wanted, std::int64_t value);
     void grow();
 
     std::span<const std::int64_t> heaps_;
@@ -55,7 +55,7 @@ class LazyEnds {
     // An open hash table, at most half full. A slot is begin, end (31 bits each) and by how much
     // the number differs from the heap, and 0 if it is free.
     std::vector<std::uint64_t> slots_;
-    std::vector<Wanted> waiting_;
+    std::vector<EndKey> waiting_;
 };
 
 }  // namespace zermelo::games::end_nim

@@ -28,7 +28,7 @@
 #include "zermelo/games/keepaway/solver.hpp"
 #include "zermelo/games/keepaway/solver/blocks.hpp"
 #include "zermelo/games/keepaway/solver/by_value.hpp"
-#include "zermelo/games/keepaway/solver/different.hpp"
+#include "zermelo/games/keepaway/solver/distinct_values.hpp"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "zermelo/games/keepaway/fast_answer.cpp"
@@ -98,8 +98,8 @@ struct Part {
 
 /// Reads whole rows of n values until the part of the text ends. False if anything is odd, a value
 /// is not less than the range, or the work is to stop.
-bool read_rows(std::string_view text, std::int64_t n, Different& different, std::uint64_t range,
-               ReadingProgress& all, unsigned worker, Part& part) {
+bool read_rows(std::string_view text, std::int64_t n, DistinctValues& different,
+               std::uint64_t range, ReadingProgress& all, unsigned worker, Part& part) {
     const auto largest_of = ZERMELO_DISPATCH(largest_of);
     const auto index_of = ZERMELO_DISPATCH(index_of);
     FastReader in(text);
@@ -120,7 +120,7 @@ bool read_rows(std::string_view text, std::int64_t n, Different& different, std:
         }
         if (!progress.go_on(in.offset())) return false;
     }
-    Different::end_part();
+    DistinctValues::end_part();
     return true;
 }
 
@@ -137,17 +137,18 @@ std::uint64_t cells_of(std::int64_t n) {
 /// Reads the n rows of the board from the parts of the text. None where anything is odd, or the
 /// work is to stop.
 std::optional<Board> read_board(const std::vector<std::string_view>& texts, std::int64_t n,
-                                Workers& workers, Different::Way way, ReadingProgress& progress) {
+                                Workers& workers, DistinctValues::Way way,
+                                ReadingProgress& progress) {
     const std::uint64_t cells = cells_of(n);
-    Different different(cells, workers.jobs(), way);
+    DistinctValues different(cells, workers.jobs(), way);
     std::vector<Part> parts(texts.size());
     std::atomic<bool> good = true;
     workers.for_each(texts.size(), [&](std::size_t i, unsigned worker) {
         const std::size_t expected = count_blocks(n) / texts.size() + 16;
         parts[i].blocks.reserve(expected);
         parts[i].places.reserve(expected);
-        if (!good || !read_rows(texts[i], n, different, Different::range(cells), progress, worker,
-                                parts[i])) {
+        if (!good || !read_rows(texts[i], n, different, DistinctValues::range(cells), progress,
+                                worker, parts[i])) {
             good = false;
         }
     });
@@ -189,9 +190,10 @@ std::optional<Result<std::string>> answer_fast(std::string_view text, const Reso
     const std::uint64_t others =
         bytes_of_map(n) + bytes_of_rounds(k) +
         3 * count_blocks(n) * (sizeof(TextBlock) + sizeof(std::uint64_t));  // parts, and the whole
-    Different::Way way = Different::way_for(cells);
-    if (others + Different::bytes(cells, jobs, way) > resources.memory) way = Different::Way::bits;
-    if (const std::uint64_t need = others + Different::bytes(cells, jobs, way);
+    DistinctValues::Way way = DistinctValues::way_for(cells);
+    if (others + DistinctValues::bytes(cells, jobs, way) > resources.memory)
+        way = DistinctValues::Way::bits;
+    if (const std::uint64_t need = others + DistinctValues::bytes(cells, jobs, way);
         need > resources.memory) {
         // Reading the board takes more, as a rule.
         if (MemoryBudget(resources.memory).hold<std::int64_t>(cells)) return std::nullopt;
@@ -223,7 +225,7 @@ std::optional<Result<std::string>> answer_fast(std::string_view text, const Reso
     Search search(n, k);
     // Where blocks are few, looking into them is cheap however often. A board that takes more looks
     // has its cells put into order instead, if there is the memory.
-    const std::uint64_t by_value = Different::range(cells) * sizeof(std::uint32_t);
+    const std::uint64_t by_value = DistinctValues::range(cells) * sizeof(std::uint32_t);
     const bool fits = others + by_value <= resources.memory;
     const std::uint64_t most_looks = fits ? count_blocks(n) / 4 + kLooksAtLeast : kSaturated;
     bool good = take_from_blocks(blocks, k, most_looks, resources, search);

@@ -93,7 +93,7 @@ inline std::int64_t read_k(PlainReader& in, Limits& limits, std::int64_t n) {
 }
 
 /// Two places of the same value.
-struct Repeated {
+struct Repetition {
     std::size_t first = 0;
     std::size_t again = 0;
 };
@@ -101,13 +101,13 @@ struct Repeated {
 /// The first place at which a value stands that was there before; none if all are different.
 /// O(n log n) for n values, whatever they are: a hash table could be made slow by whoever chooses
 /// them.
-inline std::optional<Repeated> first_repeated(const std::vector<std::int64_t>& values) {
+inline std::optional<Repetition> first_repeated(const std::vector<std::int64_t>& values) {
     std::vector<std::pair<std::int64_t, std::size_t>> sorted;  // with their places
     sorted.reserve(values.size());
     for (const std::int64_t value : values)
         sorted.emplace_back(value, sorted.size());
     std::sort(sorted.begin(), sorted.end());
-    std::optional<Repeated> found;
+    std::optional<Repetition> found;
     for (std::size_t i = 1; i < sorted.size(); ++i) {
         const bool same = sorted[i].first == sorted[i - 1].first;
         if (same && (!found || sorted[i].second < found->again)) {
@@ -119,7 +119,7 @@ inline std::optional<Repeated> first_repeated(const std::vector<std::int64_t>& v
 
 /// The error that a value stands at two cells of a board of so many rows.
 inline Result<Instance> repeated_error(std::string_view text, std::size_t rows, std::int64_t value,
-                                       const Repeated& repeated) {
+                                       const Repetition& repeated) {
     const auto cell = [&](std::size_t i) {
         return write_cell(
             {static_cast<std::int32_t>(i / rows + 1), static_cast<std::int32_t>(i % rows + 1)});

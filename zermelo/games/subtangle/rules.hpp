@@ -238,19 +238,19 @@ class Subtangle {
     }
 
   private:
-    struct Listed {
+    struct NumberedCell {
         std::int64_t number;
         Cell cell;
     };
 
-    static bool before(const Listed& a, const Listed& b) {
+    static bool before(const NumberedCell& a, const NumberedCell& b) {
         return std::tie(a.number, a.cell.row, a.cell.column) <
                std::tie(b.number, b.cell.row, b.cell.column);
     }
 
     /// The first listed cell, of this number or a larger one, that is this cell or comes later.
-    std::vector<Listed>::const_iterator first_listed(std::int64_t number, Cell cell) const {
-        return std::lower_bound(listed_.begin(), listed_.end(), Listed{number, cell}, before);
+    std::vector<NumberedCell>::const_iterator first_listed(std::int64_t number, Cell cell) const {
+        return std::lower_bound(listed_.begin(), listed_.end(), NumberedCell{number, cell}, before);
     }
 
     /// Visits cells row by row; in each the cells that lie too far to the left are passed over at
@@ -276,7 +276,8 @@ class Subtangle {
     }
 
     const Case* game_;
-    std::vector<Listed> listed_;  // by number, then row by row; none if there was no prepare()
+    // Ordered by number, then row by row; empty if there was no prepare().
+    std::vector<NumberedCell> listed_;
 };
 
 static_assert(NotatedRules<Subtangle>);

@@ -20,7 +20,7 @@ std::int32_t size_of(std::int32_t first, std::int32_t last) {
     return std::max(0, last - first + 1);
 }
 
-struct Found {
+struct Candidate {
     std::int64_t losing = std::numeric_limits<std::int64_t>::max();
     Cell cell = {};
 };
@@ -28,7 +28,7 @@ struct Found {
 /// The first legal cell of a row with the fewest losing ones around, if it has fewer than `found`.
 /// `here` is how many the first cell of the row has.
 void look_at_row(const Keepaway& rules, const Keepaway::Position& p, std::int32_t row,
-                 std::int64_t here, const std::int32_t* gains, Found& found) {
+                 std::int64_t here, const std::int32_t* gains, Candidate& found) {
     const auto n = static_cast<std::int32_t>(rules.instance().n());
     const std::int64_t reach = rules.instance().k - std::abs(std::int64_t{row} - p.token.row);
     const std::int64_t near_first = reach < 0 ? n + 1 : p.token.column - reach;
@@ -113,9 +113,9 @@ Result<Cell> trickiest_move(const WinningSet& winners, const Keepaway& rules,
     struct Band {
         std::int32_t row;    // the first
         std::int64_t count;  // around its first cell
-        Found found = {};
+        Candidate found = {};
     };
-    Found best;
+    Candidate best;
     std::int64_t count = losing.around_corner();
     for (std::int32_t row = 1; row <= n;) {
         std::vector<Band> bands;

@@ -1,4 +1,4 @@
-#include "zermelo/games/keepaway/solver/different.hpp"
+#include "zermelo/games/keepaway/solver/distinct_values.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -34,7 +34,7 @@ void copy_past_cache(const std::uint16_t* line, std::uint16_t* to) {
 
 }  // namespace
 
-Different::Different(std::uint64_t count, unsigned jobs, Way way)
+DistinctValues::DistinctValues(std::uint64_t count, unsigned jobs, Way way)
     : way_(way), low_bits_(range_bits(count) - kWordBits) {
     if (way == Way::bits) {
         words_ = std::size_t{1} << low_bits_;
@@ -57,11 +57,11 @@ Different::Different(std::uint64_t count, unsigned jobs, Way way)
     }
 }
 
-std::uint64_t Different::range(std::uint64_t count) {
+std::uint64_t DistinctValues::range(std::uint64_t count) {
     return std::uint64_t{1} << range_bits(count);
 }
 
-std::uint64_t Different::bytes(std::uint64_t count, unsigned jobs, Way way) {
+std::uint64_t DistinctValues::bytes(std::uint64_t count, unsigned jobs, Way way) {
     if (way == Way::bits) return range(count) / 8 * jobs;
     const std::uint64_t buckets = std::max<std::uint64_t>(range(count) >> kBucketBits, 1);
     const std::uint64_t room = kBucket + std::uint64_t{jobs} * kAllotment;
@@ -69,12 +69,12 @@ std::uint64_t Different::bytes(std::uint64_t count, unsigned jobs, Way way) {
            buckets * jobs * (sizeof(Lines::Line) + 5);
 }
 
-Different::Way Different::way_for(std::uint64_t count) {
+DistinctValues::Way DistinctValues::way_for(std::uint64_t count) {
     constexpr std::uint64_t kCached = std::uint64_t{1} << 21;  // bytes
     return range(count) / 8 <= kCached ? Way::bits : Way::buckets;
 }
 
-bool Different::add_bits(std::span<const std::uint32_t> values, unsigned worker) {
+bool DistinctValues::add_bits(std::span<const std::uint32_t> values, unsigned worker) {
     std::uint64_t* const words = bits_.data() + words_ * worker;
     const auto mask = static_cast<std::uint32_t>(words_ - 1);
     for (const std::uint32_t value : values)
@@ -82,7 +82,7 @@ bool Different::add_bits(std::span<const std::uint32_t> values, unsigned worker)
     return true;
 }
 
-bool Different::deal(std::span<const std::uint32_t> values, unsigned worker) {
+bool DistinctValues::deal(std::span<const std::uint32_t> values, unsigned worker) {
     Lines& own = lines_[worker];
     Lines::Line* const lines = own.lines.data();
     std::uint8_t* const filled = own.filled.data();
@@ -97,14 +97,14 @@ bool Different::deal(std::span<const std::uint32_t> values, unsigned worker) {
     return true;
 }
 
-void Different::end_part() {
+void DistinctValues::end_part() {
 #if defined(__SSE2__)
     _mm_sfence();  // before whatever tells the other threads that this one is through
 #endif
 }
 
 /// A full line leaves for its bucket.
-bool Different::send(std::size_t bucket, Lines& lines) {
+bool DistinctValues::send(std::size_t bucket, Lines& lines) {
     std::uint32_t& next = lines.next[bucket];
     if (next % kAllotment == 0) {
         const std::uint32_t taken = taken_[bucket].fetch_add(kAllotment, std::memory_order_relaxed);
@@ -121,7 +121,7 @@ bool Different::send(std::size_t bucket, Lines& lines) {
     return true;
 }
 
-std::uint64_t Different::count_bits() const {
+std::uint64_t DistinctValues::count_bits() const {
     std::uint64_t count = 0;
     for (std::size_t word = 0; word < words_; ++word) {
         std::uint64_t all = 0;
@@ -132,7 +132,7 @@ std::uint64_t Different::count_bits() const {
     return count;
 }
 
-std::uint64_t Different::count_bucket(std::size_t bucket) const {
+std::uint64_t DistinctValues::count_bucket(std::size_t bucket) const {
     std::array<std::uint64_t, kBucket / 64> bits{};
     const auto add = [&](std::span<const std::uint16_t> values) {
         for (const std::uint16_t value : values)
@@ -155,7 +155,7 @@ std::uint64_t Different::count_bucket(std::size_t bucket) const {
     return count;
 }
 
-std::uint64_t Different::count(Workers& workers) {
+std::uint64_t DistinctValues::count(Workers& workers) {
     if (way_ == Way::bits) return count_bits();
     std::atomic<std::uint64_t> count = 0;
     constexpr std::size_t kAtOnce = 64;  // buckets

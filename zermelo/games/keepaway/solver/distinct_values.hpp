@@ -25,12 +25,12 @@
 
 namespace zermelo::games::keepaway {
 
-class Different {
+class DistinctValues {
   public:
     enum class Way : std::uint8_t { bits, buckets };
 
     /// Takes values in 0..range(count)-1, which come from `jobs` threads. `count` is 2^31 at most.
-    Different(std::uint64_t count, unsigned jobs, Way way);
+    DistinctValues(std::uint64_t count, unsigned jobs, Way way);
 
     /// The end of the range: more than `count`, and a power of two.
     static std::uint64_t range(std::uint64_t count);
