@@ -2,7 +2,6 @@
 
 #include "zermelo/games/staircase/solver/level_tables.hpp"
 #include "zermelo/games/staircase/solver/levels.hpp"
-#include "zermelo/games/staircase/solver/levels.hpp"
 #include "zermelo/games/staircase/solver/table.hpp"
 
 namespace zermelo::games::staircase {

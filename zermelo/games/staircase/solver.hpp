@@ -15,8 +15,8 @@
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/resources.hpp"
 #include "zermelo/engine/evaluator.hpp"
-#include "zermelo/games/staircase/solver/kept_levels.hpp"
 #include "zermelo/games/staircase/rules.hpp"
+#include "zermelo/games/staircase/solver/kept_levels.hpp"
 #include "zermelo/games/staircase/solver/table.hpp"
 
 namespace zermelo::games::staircase {

@@ -6,10 +6,8 @@
 #include <vector>
 
 #include "support/support.hpp"
-#include "zermelo/games/staircase/solver/kept_levels.hpp"
 #include "zermelo/games/staircase/solver.hpp"
 #include "zermelo/games/staircase/solver/kept_levels.hpp"
-#include "zermelo/games/staircase/solver/table.hpp"
 #include "zermelo/games/staircase/solver/table.hpp"
 #include "zermelo/games/staircase/tests/boards.hpp"
 
