@@ -6,7 +6,7 @@
 #include "support/support.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/engine/outcome.hpp"
-#include "zermelo/games/end-nim/rules.hpp"
+#include "zermelo/games/end-nim/format.hpp"
 
 namespace zermelo::games::end_nim {
 
@@ -34,9 +34,15 @@ std::int64_t losing_end(const Heaps& heaps, bool left) {
     }
 }
 
+Result<CaseMap> map_of(const Heaps& heaps, const MapOptions& options) {
+    const auto puzzle = game().read(write({{heaps}}));
+    EXPECT_TRUE(puzzle);
+    return (*puzzle)->map(0, options);
+}
+
 void expect_right(const Heaps& heaps) {
     SCOPED_TRACE(testing::PrintToString(heaps));
-    const auto map = map_of_heaps(heaps, game().info(), {});
+    const auto map = map_of(heaps, {});
     ASSERT_TRUE(map);
     const MapGrid& grid = map->grids[0];
     EXPECT_EQ(grid.heaps, heaps);
@@ -74,7 +80,7 @@ TEST(EndNimMap, HasLAndRByTheirDefinition) {
 }
 
 TEST(EndNimMap, LargeHeapsHaveTwoLines) {
-    const auto map = map_of_heaps({kMostStones, 5}, game().info(), {});
+    const auto map = map_of({kMostStones, 5}, {});
     ASSERT_TRUE(map);
     EXPECT_EQ(map->grids[0].labels[0], "1000000000000000000");
     EXPECT_EQ(map->grids[0].notes[1], "1000000000000000000");
@@ -92,14 +98,14 @@ TEST(EndNimMap, IsOfTheHeapsThatAreLeft) {
 
 TEST(EndNimMap, WhatDoesNotFitIsRefusedAndLongWorkIsStopped) {
     const Heaps heaps(500, 2);
-    const auto refused = map_of_heaps(heaps, game().info(), {.resources = {.memory = 250'000}});
+    const auto refused = map_of(heaps, {.resources = {.memory = 250'000}});
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().kind, ErrorKind::limit);
     EXPECT_TRUE(refused.error().message.starts_with("a map of all stretches of 500 heaps needs "));
     std::uint64_t calls = 0;
     while (true) {
         test::StopAfter monitor(calls);
-        const auto map = map_of_heaps(heaps, game().info(), {.resources = {.monitor = &monitor}});
+        const auto map = map_of(heaps, {.resources = {.monitor = &monitor}});
         if (map) break;
         EXPECT_EQ(map.error(), stopped_error().error());
         ++calls;

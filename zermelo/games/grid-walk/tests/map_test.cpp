@@ -17,7 +17,7 @@ namespace {
 
 CaseMap map_of(const Instance& instance, const MapOptions& options,
                std::optional<std::size_t> query = {}) {
-    auto map = map_of_grid(instance, game().info(), query, options);
+    auto map = map_of_grid(game().info(), instance, query, options);
     EXPECT_TRUE(map);
     return std::move(*map);
 }
@@ -113,7 +113,7 @@ TEST(GridWalkMap, ManyGrundyValuesShareShades) {
 TEST(GridWalkMap, WhatDoesNotFitIsRefusedAndLongWorkIsStopped) {
     const Instance instance = open_board(400, 300, 5);
     for (const std::string_view layer : game().info().map.layers) {
-        const auto refused = map_of_grid(instance, game().info(), {},
+        const auto refused = map_of_grid(game().info(), instance, {},
                                          {.resources = {.memory = 120'000}, .layer = layer});
         ASSERT_FALSE(refused);
         EXPECT_EQ(refused.error().kind, ErrorKind::limit);
@@ -121,7 +121,7 @@ TEST(GridWalkMap, WhatDoesNotFitIsRefusedAndLongWorkIsStopped) {
         std::uint64_t calls = 0;
         while (true) {
             test::StopAfter monitor(calls);
-            const auto map = map_of_grid(instance, game().info(), {},
+            const auto map = map_of_grid(game().info(), instance, {},
                                          {.resources = {.monitor = &monitor}, .layer = layer});
             if (map) break;
             EXPECT_EQ(map.error(), stopped_error().error());

@@ -55,6 +55,10 @@ void expect_right(const Case& instance, std::size_t turn, const CaseMap& map) {
     }
 }
 
+Result<CaseMap> map_of(const Case& instance, const MapOptions& options) {
+    return map_of_case(game().info(), {{instance}}, 0, options);
+}
+
 TEST(SubtangleMap, CellsTellWhatTheEngineSays) {
     Random random = test::random();
     std::uint64_t cells = 0;
@@ -62,7 +66,7 @@ TEST(SubtangleMap, CellsTellWhatTheEngineSays) {
         const Case instance = random_case(6, 7, random);
         for (std::size_t turn = 0; turn < playable_turns(instance).size(); ++turn) {
             SCOPED_TRACE(fmt::format("case {}, turn {}", i, turn + 1));
-            const auto map = map_of_case(instance, game().info(), {.part = turn + 1});
+            const auto map = map_of(instance, {.part = turn + 1});
             ASSERT_TRUE(map);
             expect_right(instance, turn, *map);
             cells += map->grids[0].cells.size();
@@ -75,32 +79,32 @@ TEST(SubtangleMap, TurnsUpToTheRepeatAreListedAndTheOthersCounted) {
     const Case instance = make_case(
         {1, 2, 3, 1, 4},
         {{1, 1, 1, 1, 1}, {1, 2, 2, 2, 2}, {1, 2, 3, 3, 3}, {1, 2, 3, 1, 1}, {1, 2, 3, 1, 4}});
-    const auto all = map_of_case(instance, game().info(), {});
+    const auto all = map_of(instance, {});
     ASSERT_TRUE(all);
     EXPECT_EQ(all->grids.size(), 3U);
     EXPECT_EQ(all->unlisted, 0U);
     EXPECT_EQ(all->text[1], "turn 4 asks for 1 again: only the turns before it matter");
     EXPECT_EQ(all->grids[1].title, "turn 2 asks for 2 (Narek)");
-    const auto two = map_of_case(instance, game().info(), {.most_parts = 2});
+    const auto two = map_of(instance, {.most_parts = 2});
     ASSERT_TRUE(two);
     EXPECT_EQ(two->grids.size(), 2U);
     EXPECT_EQ(two->unlisted, 1U);
     EXPECT_EQ(two->text.back(), "turns 1 to 2 of 3");
-    const auto last = map_of_case(instance, game().info(), {.part = 5});
+    const auto last = map_of(instance, {.part = 5});
     ASSERT_TRUE(last) << "also one that does not matter from the start";
-    const auto beyond = map_of_case(instance, game().info(), {.part = 6});
+    const auto beyond = map_of(instance, {.part = 6});
     ASSERT_FALSE(beyond);
     EXPECT_EQ(beyond.error().message, "there is no turn 6; turns 1..5 can be played");
-    EXPECT_FALSE(map_of_case(instance, game().info(), {.part = 0}));
+    EXPECT_FALSE(map_of(instance, {.part = 0}));
 }
 
 TEST(SubtangleMap, WhatDoesNotFitIsRefused) {
     const Case instance = make_case({1, 2}, {{1, 1, 1}, {1, 2, 2}});
-    const auto cells = map_of_case(instance, game().info(), {.resources = {.memory = 11}});
+    const auto cells = map_of(instance, {.resources = {.memory = 11}});
     ASSERT_FALSE(cells);
     EXPECT_EQ(cells.error().message,
               "a map of 2 x 3 cells for 2 turns needs 12 B, --memory is 11 B");
-    const auto corners = map_of_case(instance, game().info(), {.resources = {.memory = 13}});
+    const auto corners = map_of(instance, {.resources = {.memory = 13}});
     ASSERT_FALSE(corners);
     EXPECT_EQ(corners.error().kind, ErrorKind::limit);
 }
