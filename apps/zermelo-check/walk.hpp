@@ -54,7 +54,7 @@ class Walk {
         place_ = place;
         expect_budget_of_set(start);
         visit(start, [&](const Move& move, const Position& cell) {
-            const std::int64_t value = score(start, move);
+            const std::int64_t value = score_of(*rules_, start, move);
             if (const Index known = known_.find(cell); known == kNone) {
                 known_.insert(cell, {0, value, list_->meet(rules_->write_position(cell))});
             } else if (known_.value(known).value != value) {
@@ -144,11 +144,6 @@ class Walk {
         object(about + what, place_);
     }
 
-    std::int64_t score(const Position& position, const Move& move) const {
-        if constexpr (scores(R::objective)) return rules_->score(position, move);
-        return 0;
-    }
-
     /// Calls use(move, position after it) for all moves; returns whether there is one.
     template <class Use>
     bool visit(const Position& position, const Use& use) {
@@ -194,7 +189,8 @@ class Walk {
             const Index line = meet(next);
             const Said said = line == kNone ? Said{-1, 0, List::kNone} : known_.value(line);
             asked.number = std::max(asked.number, said.number);
-            asked.gain = std::min(asked.gain, said.value - int128{score(position, reply)});
+            asked.gain =
+                std::min(asked.gain, said.value - int128{score_of(*rules_, position, reply)});
         });
         if (!any && kWinsWithoutMoves) fail("no move is left, which wins");
         if (!any) asked = {};
@@ -211,7 +207,7 @@ class Walk {
         const Asked asked = asked_by(rules_->after(position, *move));
         if (line.number <= asked.number)
             fail(fmt::format("it leads to the NUMBER {}", asked.number));
-        const int128 secured = score(position, *move) + asked.gain;
+        const int128 secured = score_of(*rules_, position, *move) + asked.gain;
         if (line.value > secured) fail(fmt::format("it secures only {}", secured));
         move_ = nullptr;
     }
@@ -240,7 +236,8 @@ class Walk {
             const Index index = known_.find(next);
             if (index == kNone) fail("it leads to where no first move does");
             const Said& to = known_.value(index);
-            if (score(position, move) != to.value) fail("it scores other than a first move");
+            if (score_of(*rules_, position, move) != to.value)
+                fail("it scores other than a first move");
             if (in_set && to.line != List::kNone) fail("it leads from the set into the set");
             answered |= to.line != List::kNone && to.value > cell.value;
         });

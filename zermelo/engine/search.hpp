@@ -125,14 +125,6 @@ class Search {
     static constexpr std::size_t kBatch = 16;
     static constexpr std::uint64_t kStepsBetweenAsking = 1 << 14;  // some 10 ms
 
-    std::int64_t score(const Position& position, const Move& move) const {
-        if constexpr (scores(R::objective)) {
-            return rules_->score(position, move);
-        } else {
-            return 0;
-        }
-    }
-
     bool within_limit() const {
         return table_.size() + pending_.size() <= limit_.entries &&
                table_.size() < Table::kMostPositions && looks_ <= most_looks_;
@@ -179,7 +171,7 @@ class Search {
             } else if (table_.value(known) == Fold::kOpen) {
                 repeats_ = true;
                 break;
-            } else if (fold.add(table_.value(known), score(position, option.move))) {
+            } else if (fold.add(table_.value(known), score_of(*rules_, position, option.move))) {
                 decided = true;
                 break;
             }
@@ -191,7 +183,8 @@ class Search {
     /// Folds the value of the topmost frame's current move into it.
     State take_in(Value option, Value& value) {
         Frame& frame = frames_.back();
-        if (frame.fold.add(option, score(table_.position(frame.index), frame.current)) ||
+        if (frame.fold.add(option,
+                           score_of(*rules_, table_.position(frame.index), frame.current)) ||
             pending_.size() == frame.pending_begin) {
             const State state = finish(frame.index, frame.fold, frame.pending_begin, value);
             frames_.pop_back();

@@ -74,6 +74,14 @@ R prepared(R rules) {
     return rules;
 }
 
+/// The score of a legal move for the mover; 0 where the objective counts no scores.
+template <Rules R>
+std::int64_t score_of(const R& rules, const typename R::Position& position,
+                      const typename R::Move& move) {
+    if constexpr (scores(R::objective)) return rules.score(position, move);
+    return 0;
+}
+
 /// Whether the rules allow this move here.
 template <Rules R>
 bool is_legal(const R& rules, const typename R::Position& position, const typename R::Move& move) {
@@ -83,17 +91,6 @@ bool is_legal(const R& rules, const typename R::Position& position, const typena
         return rules.legal(position, move);
     } else {
         return !rules.visit_moves(position, [&](const auto& legal) { return !(legal == move); });
-    }
-}
-
-/// The score of a legal move for the mover; 0 where the objective counts no scores.
-template <Rules R>
-std::int64_t score_of(const R& rules, const typename R::Position& position,
-                      const typename R::Move& move) {
-    if constexpr (scores(R::objective)) {
-        return rules.score(position, move);
-    } else {
-        return 0;
     }
 }
 
