@@ -12,7 +12,10 @@
 
 namespace zermelo {
 
+template <Objective kObjective>
 struct GrundyFold {
+    static_assert(kObjective == Objective::last_mover_wins,
+                  "Grundy values are those of normal play");
     using Value = std::uint32_t;
     static constexpr Value kOpen = std::numeric_limits<Value>::max();
 
@@ -40,24 +43,9 @@ struct GrundyFold {
     std::vector<std::uint64_t> high;  // those from 64 on, for the rare position that has them
 };
 
-/// Values positions for as long as it lives. Only for games that the last mover wins.
+/// Values positions, of type std::uint32_t, for as long as it lives. Only for games that the last
+/// mover wins.
 template <Rules R>
-class GrundySolver {
-  public:
-    static_assert(R::objective == Objective::last_mover_wins,
-                  "Grundy values are those of normal play");
-    explicit GrundySolver(const R& rules, EngineLimit limit = {}) : search_(rules, limit) {}
-
-    Result<std::uint32_t> value(const typename R::Position& position) {
-        return search_.value(position);
-    }
-    std::size_t positions() const { return search_.positions(); }
-    static constexpr std::uint64_t bytes_per_entry() {
-        return Search<R, GrundyFold>::bytes_per_entry();
-    }
-
-  private:
-    Search<R, GrundyFold> search_;
-};
+using GrundySolver = Search<R, GrundyFold<R::objective>>;
 
 }  // namespace zermelo

@@ -11,7 +11,9 @@
 
 namespace zermelo {
 
+template <Objective kObjective>
 struct ScoreFold {
+    static_assert(kObjective == Objective::higher_score);
     using Value = std::int64_t;
     static constexpr Value kOpen = std::numeric_limits<Value>::min();
 
@@ -24,26 +26,11 @@ struct ScoreFold {
     Value best = kOpen;
 };
 
-/// Values positions for as long as it lives. What the moves of either player in any one play score
-/// must sum up, by absolute value, to less than 2^62, so that every difference of the two fits 64
-/// bits; the readers of the games see to it.
+/// Values positions, of type std::int64_t from the view of the player to move, for as long as it
+/// lives. What the moves of either player in any one play score must sum up, by absolute value, to
+/// less than 2^62, so that every difference of the two fits 64 bits; the readers of the games see
+/// to it.
 template <Rules R>
-class ScoreSolver {
-  public:
-    static_assert(R::objective == Objective::higher_score);
-    explicit ScoreSolver(const R& rules, EngineLimit limit = {}) : search_(rules, limit) {}
-
-    /// From the view of the player to move.
-    Result<std::int64_t> value(const typename R::Position& position) {
-        return search_.value(position);
-    }
-    std::size_t positions() const { return search_.positions(); }
-    static constexpr std::uint64_t bytes_per_entry() {
-        return Search<R, ScoreFold>::bytes_per_entry();
-    }
-
-  private:
-    Search<R, ScoreFold> search_;
-};
+using ScoreSolver = Search<R, ScoreFold<R::objective>>;
 
 }  // namespace zermelo
