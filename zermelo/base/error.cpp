@@ -75,6 +75,11 @@ std::unexpected<Error> memory_error(std::string_view what, std::uint64_t needed,
                                    format_bytes(allowed)));
 }
 
+std::unexpected<Error> out_of_memory_error(std::string_view what, std::uint64_t needed) {
+    return limit_error(fmt::format("{} needs {}, and the system has not so much memory", what,
+                                   format_bytes(needed)));
+}
+
 LineColumn line_and_column(std::string_view text, std::size_t offset) {
     const std::string_view before = text.substr(0, std::min(offset, text.size()));
     const std::size_t newline = before.rfind('\n');

@@ -48,6 +48,9 @@ std::unexpected<Error> internal_error(std::string message);
 std::unexpected<Error> memory_error(std::string_view what, std::uint64_t needed,
                                     std::uint64_t allowed);
 
+/// The same where the system has less than what is allowed.
+std::unexpected<Error> out_of_memory_error(std::string_view what, std::uint64_t needed);
+
 /// Line and column of a byte, both from 1. Columns count characters of UTF-8. O(offset).
 struct LineColumn {
     std::size_t line = 1;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <new>
 #include <string_view>
 
 #include "zermelo/base/error.hpp"
@@ -15,5 +16,19 @@ std::uint64_t free_memory();
 /// What `--memory SIZE` allows; 80% of the free memory if the size is empty. An error of the kind
 /// `input` if it is no size.
 Result<std::uint64_t> memory_to_use(std::string_view size);
+
+/// The Result of `compute`, which takes `needed` bytes; or an error of the kind `limit` if these
+/// are more than the `allowed` ones or the system does not have them. `what` names the thing that
+/// needs them, and starts the sentence.
+template <class Compute>
+auto or_out_of_memory(std::string_view what, std::uint64_t needed, std::uint64_t allowed,
+                      const Compute& compute) -> decltype(compute()) {
+    if (needed > allowed) return memory_error(what, needed, allowed);
+    try {
+        return compute();
+    } catch (const std::bad_alloc&) {
+        return out_of_memory_error(what, needed);
+    }
+}
 
 }  // namespace zermelo

@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <new>
 #include <numeric>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/memory.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/games/staircase/solver/level_filler.hpp"
 #include "zermelo/games/staircase/solver/level_tables.hpp"
@@ -267,19 +268,14 @@ std::uint64_t KeptLevels::least_bytes(const Board& board, unsigned jobs) {
 Result<KeptLevels> KeptLevels::make(const Staircase& rules, const Resources& resources) {
     const Board board(rules.instance());
     const std::uint64_t need = least_bytes(board, resources.jobs);
-    const auto what = [&] {
-        return fmt::format("a game on a {} x {} board", rules.rows(), rules.columns());
-    };
-    if (need > resources.memory) return memory_error(what(), need, resources.memory);
-    try {
+    const std::string what =
+        fmt::format("a game on a {} x {} board", rules.rows(), rules.columns());
+    return or_out_of_memory(what, need, resources.memory, [&]() -> Result<KeptLevels> {
         auto solver = board.narrow() ? make_solver<std::int32_t>(board, resources)
                                      : make_solver<std::int64_t>(board, resources);
         if (!solver) return std::unexpected(solver.error());
         return KeptLevels(board, std::move(*solver));
-    } catch (const std::bad_alloc&) {
-        return limit_error(fmt::format("{} needs {}, and the system has not so much memory", what(),
-                                       format_bytes(need)));
-    }
+    });
 }
 
 Result<Value> KeptLevels::value(const Staircase::Position& position) {

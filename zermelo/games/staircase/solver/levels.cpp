@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <new>
 #include <optional>
 #include <span>
+#include <string>
 #include <utility>
 
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/memory.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/games/staircase/solver/board.hpp"
 #include "zermelo/games/staircase/solver/checkpoint.hpp"
@@ -166,18 +167,13 @@ Result<std::int64_t> solve_with(const Instance& instance, const Board& board,
                                 const Resources& resources) {
     const Shape shape(board);
     const std::uint64_t need = Solver<Number>::bytes(shape, resources.jobs);
-    const auto what = [&] {
-        return fmt::format("a {} x {} board", instance.a.rows(), instance.a.columns());
-    };
-    if (need > resources.memory) return memory_error(what(), need, resources.memory);
-    try {
+    const std::string what =
+        fmt::format("a {} x {} board", instance.a.rows(), instance.a.columns());
+    return or_out_of_memory(what, need, resources.memory, [&]() -> Result<std::int64_t> {
         const auto gain = Solver<Number>(instance, board, shape, resources).solve();
         if (!gain) return std::unexpected(gain.error());
         return std::int64_t{*gain} - board.sum_b();
-    } catch (const std::bad_alloc&) {
-        return limit_error(fmt::format("{} needs {}, and the system has not so much memory", what(),
-                                       format_bytes(need)));
-    }
+    });
 }
 
 }  // namespace

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <cassert>
 #include <limits>
-#include <new>
+#include <string>
 #include <utility>
 
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/memory.hpp"
 #include "zermelo/base/sizes.hpp"
 
 namespace zermelo::games::staircase {
@@ -130,22 +131,16 @@ ValueTable::ValueTable(const Board& board)
 Result<ValueTable> ValueTable::make(const Staircase& rules, const Resources& resources) {
     const Board board(rules.instance());
     const std::uint64_t need = bytes(board);
-    const auto what = [&] {
-        return fmt::format("the table of all positions of a {} x {} board", rules.rows(),
-                           rules.columns());
-    };
-    if (need > resources.memory) return memory_error(what(), need, resources.memory);
-    try {
+    const std::string what =
+        fmt::format("the table of all positions of a {} x {} board", rules.rows(), rules.columns());
+    return or_out_of_memory(what, need, resources.memory, [&]() -> Result<ValueTable> {
         ValueTable table(board);
         const std::uint64_t count = positions(board);
         const auto solved = board.narrow() ? table.solve<std::int32_t>(count, resources)
                                            : table.solve<std::int64_t>(count, resources);
         if (!solved) return std::unexpected(solved.error());
         return table;
-    } catch (const std::bad_alloc&) {
-        return limit_error(fmt::format("{} needs {}, and the system has not so much memory", what(),
-                                       format_bytes(need)));
-    }
+    });
 }
 
 template <class Number>
