@@ -11,6 +11,15 @@ constexpr bool is_space(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
+/// The text without the white space around it.
+constexpr std::string_view trim(std::string_view text) {
+    while (!text.empty() && is_space(text.front()))
+        text.remove_prefix(1);
+    while (!text.empty() && is_space(text.back()))
+        text.remove_suffix(1);
+    return text;
+}
+
 /// A text without the byte order mark of UTF-8 that some editors and shells put in front of it.
 constexpr std::string_view without_byte_order_mark(std::string_view text) {
     constexpr std::string_view kMark = "\xef\xbb\xbf";

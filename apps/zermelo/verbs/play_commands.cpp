@@ -20,14 +20,6 @@ namespace zermelo::app {
 
 namespace {
 
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && is_space(text.front()))
-        text.remove_prefix(1);
-    while (!text.empty() && is_space(text.back()))
-        text.remove_suffix(1);
-    return text;
-}
-
 bool is_word(std::string_view text) {
     return text.size() > 1 && std::all_of(text.begin(), text.end(), [](char c) {
                return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -81,11 +73,11 @@ std::span<const PlayLoop::Command> PlayLoop::commands() {
 }
 
 void PlayLoop::obey(std::string_view line) {
-    line = trimmed(line);
+    line = trim(line);
     if (line.empty()) return;
     const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
     const std::string_view word = line.substr(0, end) == "?" ? "help" : line.substr(0, end);
-    const std::string_view argument = trimmed(line.substr(end));
+    const std::string_view argument = trim(line.substr(end));
     for (const Command& command : commands()) {
         if (command.name != word) continue;
         if (command.argument.empty() && !argument.empty()) {

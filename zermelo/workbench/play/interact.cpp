@@ -15,14 +15,6 @@ int rank_of(std::optional<Player> winner, Player player) {
     return !winner ? 0 : *winner == player ? 1 : -1;
 }
 
-std::string_view without_spaces_around(std::string_view line) {
-    while (!line.empty() && is_space(line.back()))
-        line.remove_suffix(1);
-    while (!line.empty() && is_space(line.front()))
-        line.remove_prefix(1);
-    return line;
-}
-
 class Referee {
   public:
     Referee(PlayedGame& game, Player player, Bot& bot, const InteractOptions& options,
@@ -65,7 +57,7 @@ class Referee {
         const Reply reply = bot_.receive();
         if (reply.kind == Reply::Kind::stopped) return stopped_error();
         if (reply.kind != Reply::Kind::line) return fail(reply);
-        const std::string move(without_spaces_around(reply.text));
+        const std::string move(trim(reply.text));
         const std::size_t index = match_.count();
         if (const auto played = match_.play(move); !played) {
             if (played.error().kind != ErrorKind::input) return std::unexpected(played.error());
