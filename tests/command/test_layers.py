@@ -89,7 +89,7 @@ class Layers(unittest.TestCase):
         rules = SOURCE / "zermelo" / "games" / "end-nim" / "rules.hpp"
         for include in ("engine/search.hpp", "face/game.hpp", "workbench/solve.hpp", "games/registry.hpp",
                         "games/end-nim/solver.hpp", "games/end-nim/format.hpp", "base/fast_reader.hpp",
-                        "base/number_runs.hpp", "base/number_lanes-inl.hpp"):
+                        "base/number_runs.hpp", "base/number_lanes/x86-inl.hpp"):
             for path in (main, rules):
                 with self.subTest(include=include, path=path.name):
                     self.assertEqual(len(list(forbidden_includes(path, f'#include "zermelo/{include}"\n'))), 1)

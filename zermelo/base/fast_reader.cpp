@@ -4,6 +4,8 @@
 #include <limits>
 #include <utility>
 
+#include "zermelo/base/number_runs.hpp"
+
 namespace zermelo {
 
 bool FastReader::number(std::int64_t& value) {
@@ -27,11 +29,11 @@ bool FastReader::number(std::int64_t& value) {
     return true;
 }
 
-/// Long runs by read_numbers, and what that leaves one by one.
+/// Reads long runs at once, and what they leave number by number.
 template <class T>
 bool FastReader::fill(std::span<T> values) {
     while (!values.empty()) {
-        const NumberRun run = read_numbers(begin_, at_, end_, values);
+        const auto run = number_runs::read(begin_, at_, end_, values);
         at_ = run.at;
         values = values.subspan(run.count);
         if (values.empty()) return true;

@@ -9,7 +9,6 @@
 #include <span>
 #include <string_view>
 
-#include "zermelo/base/number_runs.hpp"
 #include "zermelo/base/text.hpp"
 
 namespace zermelo {

@@ -1,4 +1,6 @@
-// Digits in words: the plain part of reading runs of numbers, for number_runs.cpp alone.
+// Reading runs of numbers without vectors, for number_runs.cpp alone. A file in number_lanes/ has
+// some of these functions once more, for one target, under the same names in the target's own
+// namespace inside this one: there they stand in place of those here.
 #pragma once
 
 #include <array>
@@ -24,10 +26,53 @@ struct Classes {
     std::uint64_t spaces = 0;
 };
 
+/// The count of numbers that convert_at_once() takes.
+inline constexpr std::size_t kAtOnce = 1;
+
 inline std::uint64_t eight_bytes(const char* from) {
     std::uint64_t bytes;
     std::memcpy(&bytes, from, sizeof(bytes));
     return bytes;
+}
+
+/// The classes of kBlock bytes.
+[[gnu::always_inline]] inline Classes classes_of(const char* block) {
+    Classes classes;
+    for (unsigned i = 0; i < 8; ++i) {
+        const std::uint64_t bytes = eight_bytes(block + 8 * i);
+        // The highest bit of each byte tells if it is so large; that holds for bytes below 0x80.
+        const auto at_least = [low = bytes & ~kHighBits](std::uint64_t byte) {
+            return low + (0x80 - byte) * 0x0101010101010101U;
+        };
+        const std::uint64_t ascii = ~bytes & kHighBits;
+        const auto bits = [&](std::uint64_t high) {  // gathered by a multiplication
+            return ((high & ascii) >> 7) * 0x0102040810204080U >> 56;
+        };
+        classes.digits |= bits(at_least('0') & ~at_least('9' + 1)) << (8 * i);
+        classes.spaces |=
+            bits((at_least('\t') & ~at_least('\r' + 1)) | (at_least(' ') & ~at_least(' ' + 1)))
+            << (8 * i);
+    }
+    return classes;
+}
+
+/// Writes the places of the set bits, each plus `first`. Values without a meaning come behind them,
+/// up to 64 in all.
+[[gnu::always_inline]] inline void write_places(std::uint64_t bits, std::size_t first,
+                                                std::uint16_t* places) {
+    do {
+        for (std::size_t i = 0; i < 8; ++i) {
+            *places++ = static_cast<std::uint16_t>(
+                first + static_cast<std::size_t>(std::countr_zero(bits)));
+            bits &= bits - 1;
+        }
+    } while (bits != 0);
+}
+
+/// The kAtOnce numbers with these ends; false if one of them needs a closer look.
+template <class T>
+bool convert_at_once(const char*, const std::uint16_t*, T*) {
+    return false;
 }
 
 /// The number of up to eight digits, each 0..9 in a byte of its own, the last digit in the highest

@@ -32,7 +32,14 @@
 #include <hwy/highway.h>
 
 #include "zermelo/base/dispatch.hpp"
-#include "zermelo/base/number_lanes-inl.hpp"
+// Each of these is included once. Targets without a file take all from number_digits.hpp.
+#if HWY_TARGET == HWY_AVX3_DL
+#include "zermelo/base/number_lanes/avx512-inl.hpp"
+#elif HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_SSE4
+#include "zermelo/base/number_lanes/x86-inl.hpp"
+#elif HWY_TARGET == HWY_WASM
+#include "zermelo/base/number_lanes/wasm-inl.hpp"
+#endif
 
 #ifndef ZERMELO_NUMBER_RUNS_ONCE
 #define ZERMELO_NUMBER_RUNS_ONCE
@@ -45,7 +52,7 @@ inline constexpr std::size_t kGroup = 16;    // numbers that the second step tak
 inline constexpr std::size_t kBefore = 24;   // bytes that are looked at before a stretch
 inline constexpr std::size_t kBehind = 128;  // and behind its blocks
 
-/// Where the numbers of a stretch end: places from its base, of the character behind each.
+/// The ends of the numbers of a stretch: places from its base, of the character behind each number.
 struct Ends {
     std::size_t count = 0;
     std::size_t negatives = 0;
@@ -126,7 +133,7 @@ HWY_INLINE std::size_t convert(const char* base, const Ends& ends, std::size_t c
 }
 
 template <class T>
-HWY_INLINE NumberRun run(const char* begin, const char* at, const char* end, std::span<T> values) {
+NumberRun run(const char* begin, const char* at, const char* end, std::span<T> values) {
     constexpr bool kSigned = std::is_signed_v<T>;
     Ends ends;
     std::size_t read = 0;
@@ -163,42 +170,20 @@ HWY_INLINE NumberRun run(const char* begin, const char* at, const char* end, std
     return {read, at};
 }
 
-NumberRun read_64(const char* begin, const char* at, const char* end,
-                  std::span<std::int64_t> values) {
-    return run(begin, at, end, values);
-}
-NumberRun read_32(const char* begin, const char* at, const char* end,
-                  std::span<std::uint32_t> values) {
-    return run(begin, at, end, values);
-}
-
 }  // namespace zermelo::number_runs::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace zermelo {
-namespace number_runs {
+namespace zermelo::number_runs {
 
-NumberRun read(const char* begin, const char* at, const char* end, std::span<std::int64_t> values) {
-    return ZERMELO_DISPATCH(read_64)(begin, at, end, values);
-}
-NumberRun read(const char* begin, const char* at, const char* end,
-               std::span<std::uint32_t> values) {
-    return ZERMELO_DISPATCH(read_32)(begin, at, end, values);
-}
-
-}  // namespace number_runs
-
-NumberRun read_numbers(const char* begin, const char* at, const char* end,
-                       std::span<std::int64_t> values) {
+template <class T>
+NumberRun read(const char* begin, const char* at, const char* end, std::span<T> values) {
     if constexpr (std::endian::native != std::endian::little) return {0, at};
-    return number_runs::read(begin, at, end, values);
-}
-NumberRun read_numbers(const char* begin, const char* at, const char* end,
-                       std::span<std::uint32_t> values) {
-    if constexpr (std::endian::native != std::endian::little) return {0, at};
-    return number_runs::read(begin, at, end, values);
+    return ZERMELO_DISPATCH(run<T>)(begin, at, end, values);
 }
 
-}  // namespace zermelo
+template NumberRun read(const char*, const char*, const char*, std::span<std::int64_t>);
+template NumberRun read(const char*, const char*, const char*, std::span<std::uint32_t>);
+
+}  // namespace zermelo::number_runs
 #endif
