@@ -5,6 +5,7 @@ if(NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")
   set(ZERMELO_JSON nlohmann_json::nlohmann_json)
   find_package(CLI11 REQUIRED)
   find_path(HIGHWAY_INCLUDE hwy/highway.h REQUIRED) # its headers are all that is used of it
+  find_path(XXHASH_INCLUDE xxhash.h REQUIRED) # its header is all that is used of it
   find_package(Threads REQUIRED)
   set(ZERMELO_THREADS Threads::Threads)
   find_library(NETTLE_LIBRARY NAMES libnettle.a nettle REQUIRED)
@@ -18,7 +19,7 @@ endif()
 # are reached through links in a folder of their own.
 set(headers ${PROJECT_BINARY_DIR}/headers)
 file(MAKE_DIRECTORY ${headers})
-foreach(library fmt hwy nlohmann)
+foreach(library fmt hwy nlohmann xxhash.h)
   find_path(${library}_FOLDER ${library} PATHS /usr/include /usr/local/include REQUIRED NO_CMAKE_FIND_ROOT_PATH)
   file(CREATE_LINK ${${library}_FOLDER}/${library} ${headers}/${library} SYMBOLIC)
 endforeach()

@@ -166,6 +166,7 @@ class Lists(unittest.TestCase):
         "fmt/": "libfmt-dev", "nlohmann/": "nlohmann-json3-dev",
         "CLI/": "libcli11-dev", "nettle/": "nettle-dev", "hwy/": "libhwy-dev", "gtest/": "libgtest-dev",
         "gmock/": "libgmock-dev", "benchmark/": "libbenchmark-dev", "png.h": "libpng-dev",
+        "xxhash.h": "libxxhash-dev",
     }
     # Those of C++ have no ending.
     WITH_THE_COMPILER = ("sys/", "dirent.h", "emmintrin.h", "fcntl.h", "malloc.h", "poll.h", "sched.h", "signal.h",

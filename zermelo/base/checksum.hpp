@@ -1,4 +1,4 @@
-// A fast checksum against damage, not against forgers.
+// A fast checksum against damage, not against forgers: the one of the xxHash library.
 #pragma once
 
 #include <cstddef>
