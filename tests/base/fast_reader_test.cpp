@@ -49,7 +49,7 @@ class Guarded {
     char* all_ = nullptr;
 };
 
-/// What the plain reader makes of `count` numbers that are all there is.
+/// The `count` numbers that the plain reader finds in a text of no others.
 std::optional<std::vector<std::int64_t>> plain_numbers(std::string_view text, std::size_t count) {
     PlainReader plain(text);
     Bound any{.name = "n"};

@@ -1,4 +1,4 @@
-// What may be shown of the text of others, and what the system refuses.
+// The text of others as it may be shown, and errors of the system.
 #include "zermelo/base/printable.hpp"
 
 #include <gtest/gtest.h>

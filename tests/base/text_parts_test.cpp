@@ -47,7 +47,7 @@ TEST(TextParts, JoinToTheTextAndEndWithLines) {
     EXPECT_GT(most, 4U);
 }
 
-/// What is read of a pipe into which this text goes.
+/// The text that is read from a pipe into which this text goes.
 Result<Source> through_a_pipe(std::string_view text, std::uint64_t memory) {
     std::array<int, 2> ends{};
     EXPECT_EQ(::pipe(ends.data()), 0);
@@ -90,7 +90,7 @@ TEST(Source, ReadsNoMoreThanItMay) {
             "the text needs more than 3 MiB, --memory is 3 MiB");
     refused(Source::read("/dev/zero", 5 * kMegabyte),
             "the text needs more than 5 MiB, --memory is 5 MiB");
-    // What is short is always read.
+    // A short text is always read.
     EXPECT_TRUE(through_a_pipe(std::string(kMegabyte / 8, ' '), 0));
     refused(through_a_pipe(std::string(kMegabyte / 8 + 1, ' '), 0),
             "the text needs more than 128 KiB, --memory is 0 B");

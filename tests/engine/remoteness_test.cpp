@@ -1,4 +1,4 @@
-// How long play lasts: the engine against the definition, on games whose remoteness is known, and
+// Remoteness: the engine against the definition, on games whose remoteness is known, and
 // at its bounds.
 #include "zermelo/engine/remoteness.hpp"
 
@@ -153,7 +153,7 @@ TEST(RemotenessEngine, StopsWhereItIsTooMuchWork) {
         ASSERT_TRUE(remoteness);
         unknown += *remoteness ? 0 : 1;
         EXPECT_FALSE(*solver.best_move({kHuge - i, kHuge, kHuge}));
-        // What is near the end is known all the same, until all the work is done.
+        // Positions near the end are known all the same, until all the work is done.
         if (i == 3) {
             EXPECT_EQ(*solver.value({2, 2, 0}), 4U);
         }

@@ -1,5 +1,5 @@
-// What a number in an input may be, under one name: for reading it, for telling what is wrong with
-// it, for listing the limits of a game, and for telling which of them an input reached.
+// The bounds of a number in an input, under one name. Readers check it against them, messages tell
+// them, a game lists them as its limits, and they note which of them an input reached.
 #pragma once
 
 #include <cstdint>
@@ -15,16 +15,16 @@ struct Bound {
     static constexpr std::int64_t kAnyLow = std::numeric_limits<std::int64_t>::min();
 
     std::string_view name;
-    /// What the number is, "number of heaps": sentences put it before the name. Empty where the
-    /// name says that itself, "sum of l".
+    /// The noun for the number, "number of heaps": sentences put it before the name. It is empty
+    /// where the name is one itself, "sum of l".
     std::string_view noun = {};
     std::int64_t low = kAnyLow;  ///< kAnyLow: no lower bound
     std::int64_t high = kNone;   ///< kNone: no upper bound
-    /// How the range is written where `low` and `high` depend on other numbers ("1..n*m"); empty:
-    /// from them.
+    /// The range in words where `low` and `high` depend on other numbers ("1..n*m"). If it is
+    /// empty, they tell the range.
     std::string_view range_text = {};
 
-    // What a reader saw.
+    // A reader fills in the rest.
     bool seen = false;
     std::int64_t smallest = 0;
     std::int64_t largest = 0;
@@ -48,10 +48,11 @@ struct Bound {
         range_text = text;
     }
 
-    /// As sentences call it: "the number of heaps n", with indices (from 1) "the number b[1][2]".
+    /// The words of a sentence for it: "the number of heaps n", with indices (from 1) "the number
+    /// b[1][2]".
     std::string in_words(std::initializer_list<std::size_t> indices = {}) const;
 
-    /// "1..1500", "0 or more", "at most 7", "any 64-bit integer": what is allowed now.
+    /// The numbers that are allowed now: "1..1500", "0 or more", "at most 7", "any 64-bit integer".
     std::string range() const;
     /// The same for a list of limits: `range_text` where there is one.
     std::string general_range() const {

@@ -1,6 +1,6 @@
 // Code that is compiled once for each set of vector instructions, and called by the one in use.
 //
-// What profits from wide vectors is compiled once for each target, with Highway's
+// Code that profits from wide vectors is compiled once for each target, with Highway's
 // hwy/foreach_target.h, and called through ZERMELO_DISPATCH. The choice is our own, in a few lines,
 // because Debian has Highway's only as a shared library, and a dynamically linked command starts
 // too slowly; the headers are all that is used of it.

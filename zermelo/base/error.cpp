@@ -14,7 +14,7 @@ std::unexpected<Error> make(ErrorKind kind, std::string message, std::optional<P
     return std::unexpected(Error{kind, std::move(message), place});
 }
 
-/// Whether a character begins here: the bytes that continue one of UTF-8 have no column of their
+/// True if a character begins here: the bytes that continue one of UTF-8 have no column of their
 /// own.
 bool begins_character(std::string_view text, std::size_t i) {
     return (text[i] & 0xc0) != 0x80 || i == 0 || (text[i - 1] & 0x80) == 0;

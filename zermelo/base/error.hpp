@@ -13,7 +13,7 @@
 
 namespace zermelo {
 
-/// What an error is about; the command turns it into its exit status.
+/// The cause of an error; the command turns it into its exit status.
 enum class ErrorKind : std::uint8_t {
     input,     ///< the user's text, move or argument is wrong
     limit,     ///< the work would need more than it was allowed; the result is unknown

@@ -1,7 +1,8 @@
 // The fast reader: the numbers of a well-formed text, and for anything odd (another character, a
 // number of more than 19 digits, the end) just `false`, for good. It holds no names, places or
-// messages: who gets `false` reads the text again with the PlainReader, which knows what to say, or
-// accepts it after all (a number may have any count of leading zeros). Nothing is allocated.
+// messages: a caller who gets `false` reads the text again with the PlainReader, which knows what
+// to say, or accepts it after all (a number may have any count of leading zeros). Nothing is
+// allocated.
 #pragma once
 
 #include <cstddef>
@@ -40,19 +41,19 @@ class FastReader {
         return {begin, static_cast<std::size_t>(at_ - begin)};
     }
 
-    /// Whether `tokens` further tokens could follow; to be asked before allocating for them.
+    /// True if `tokens` further tokens could follow. Callers ask before they allocate for them.
     bool can_hold(std::uint64_t tokens) const {
         const auto left = static_cast<std::uint64_t>(end_ - at_);
         return tokens <= left / 2 + 1;
     }
 
-    /// Whether only white space is left.
+    /// True if only white space is left.
     bool at_end() {
         skip_space();
         return at_ == end_;
     }
 
-    /// What was not read yet, and how many bytes come before.
+    /// The text that was not read yet, and the number of bytes before it.
     std::string_view rest() const { return {at_, static_cast<std::size_t>(end_ - at_)}; }
     std::size_t offset() const { return static_cast<std::size_t>(at_ - begin_); }
 

@@ -1,4 +1,4 @@
-// How much memory a program may use.
+// The memory that a program may use.
 #pragma once
 
 #include <cstdint>
@@ -9,12 +9,12 @@
 
 namespace zermelo {
 
-/// What the system calls available, in bytes, also inside a container with a limit of its own; 0 if
-/// it does not tell.
+/// The bytes of memory that the system calls available, also inside a container with a limit of its
+/// own; 0 if the system does not tell.
 std::uint64_t free_memory();
 
-/// What `--memory SIZE` allows; 80% of the free memory if the size is empty. An error of the kind
-/// `input` if it is no size.
+/// The bytes that `--memory SIZE` allows; 80% of the free memory if the size is empty. An error of
+/// the kind `input` if it is no size.
 Result<std::uint64_t> memory_to_use(std::string_view size);
 
 /// The Result of `compute`, which takes `needed` bytes; or an error of the kind `limit` if these

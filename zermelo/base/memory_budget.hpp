@@ -1,4 +1,4 @@
-// Counts the memory of what a reader makes of a text, before it is taken.
+// The memory for what a reader makes of a text, counted before it is taken.
 #pragma once
 
 #include <algorithm>
@@ -8,8 +8,9 @@
 
 namespace zermelo {
 
-/// What the heap takes for a block of so many bytes: it keeps a word beside each, and gives out
-/// steps of 16 bytes from 32 on. That is most of what many short vectors take. Saturated.
+/// The bytes that the heap takes for a block of `bytes`, saturated: it keeps a word beside each
+/// block, and gives out steps of 16 bytes from 32 on. Of many short vectors that is the larger
+/// part.
 constexpr std::uint64_t bytes_on_heap(std::uint64_t bytes) {
     if (bytes == 0) return 0;
     return std::max<std::uint64_t>(32, saturating_add(bytes, 8 + 15) / 16 * 16);
@@ -28,7 +29,7 @@ class MemoryBudget {
     }
 
     std::uint64_t allowed() const { return allowed_; }
-    /// All that was counted, in bytes, and what did not fit as well; saturated.
+    /// All bytes that were counted, those that did not fit as well; saturated.
     std::uint64_t held() const { return held_; }
 
   private:

@@ -23,18 +23,19 @@ namespace zermelo {
 
 namespace {
 
-// What remove_temporary_files() removes. A handler of a signal may come at any moment, and touch
-// only what cannot move under it.
+// The files that remove_temporary_files() removes. A handler of a signal may come at any moment, so
+// the list has a fixed place in memory.
 struct Slot {
     enum State : int { free, changing, taken };
     std::atomic<int> state = free;
     char path[PATH_MAX] = {};
 };
-constexpr std::size_t kSlots = 8;  // so many files at a time; more do without
+constexpr std::size_t kSlots =
+    8;  // files at a time; the others stay where a signal ends the process
 std::array<Slot, kSlots> g_slots;
 static_assert(std::atomic<int>::is_always_lock_free);
 
-/// What the system says about the call that failed just now.
+/// The error with the sentence of the system about the call that failed just now.
 std::unexpected<Error> failed() {
     return is_limit(errno) ? limit_error(std::strerror(errno))
                            : internal_error(std::strerror(errno));
@@ -177,7 +178,7 @@ Result<std::optional<FileLock>> FileLock::take(const std::string& path) {
             if (errno == EWOULDBLOCK) return std::nullopt;
             if (errno != EINTR) return failed();
         }
-        // Whoever held it may have removed the file in between: then this is a lock on nothing.
+        // The one who held it may have removed the file in between: then this is a lock on nothing.
         struct stat here {};
         struct stat there {};
         if (::fstat(descriptor, &here) != 0) return failed();

@@ -1,10 +1,10 @@
 // Files that are there whole or not at all, and files that one process has for itself.
 //
 // A file is written under a temporary name beside its place and renamed into it, so that at any
-// moment there is the old one or the new one. Whoever plants links there, or writes the same file
-// at the same time, can neither damage it nor have another file written. Errors of this header are
-// of the kind `internal`, or `limit` where something is too little, and their message is what the
-// system says, for the caller to put into a sentence.
+// moment there is the old one or the new one. A process that plants links there, or writes the same
+// file at the same time, can neither damage it nor have another file written. Errors of this header
+// are of the kind `internal`, or `limit` where something is too little, and their message is what
+// the system says, for the caller to put into a sentence.
 #pragma once
 
 #include <cstddef>
@@ -42,7 +42,7 @@ class TransientFile {
 
     const std::string& path() const { return path_; }
     void remove();
-    /// From here on it is nothing to this.
+    /// Leaves the file to others: this object no longer removes it.
     void forget();
 
   private:
@@ -56,7 +56,7 @@ class TransientFile {
     static constexpr std::size_t kNoSlot = static_cast<std::size_t>(-1);
 };
 
-/// Removes all of them that are there, for handlers of signals that end the process.
+/// Removes all transient files that are there, for handlers of signals that end the process.
 void remove_temporary_files();
 
 /// A file on its way to its place.
@@ -64,22 +64,23 @@ class NewFile {
   public:
     /// Makes a new file beside `path` under the first temporary name that is free.
     static Result<NewFile> beside(const std::string& path);
-    /// Makes it under this name, in the same folder as `path`. An error if anything is there, also
-    /// a link that leads nowhere.
+    /// Makes a new file under this name, in the same folder as `path`. An error if anything is
+    /// there, also a link that leads nowhere.
     static Result<NewFile> under(const std::string& temporary, const std::string& path);
 
     NewFile(NewFile&& other) noexcept;
     NewFile& operator=(NewFile&&) = delete;
-    /// Removes it, unless it was put in its place.
+    /// Removes the file, unless it was put in its place.
     ~NewFile();
 
-    /// Makes it so many bytes long, 1 or more. An error if they have no room on the disk (as far as
+    /// Makes the file `bytes` long, 1 or more. An error if they have no room on the disk (as far as
     /// the file system can reserve it), in a quota, or in what the process may write.
     Result<void> extend(std::uint64_t bytes);
     Result<void> write(std::span<const std::byte> bytes);
-    /// Returns when what was written outlives a crash of the system.
+    /// Returns when the bytes that were written outlive a crash of the system.
     Result<void> sync();
-    /// Closes it and puts it where it belongs, in place of what is there; to be called once.
+    /// Closes the file and puts it where it belongs, in place of what is there. Callers call it
+    /// once.
     Result<void> put_in_place();
 
   private:
@@ -91,15 +92,16 @@ class NewFile {
     std::string path_;
 };
 
-/// So that what was put in place in the folder of `path` is still there after a crash of the
-/// system; a wish.
+/// Asks the system to write the folder of `path` to the disk, so that the files that were put in
+/// place there outlive a crash of the system. The system may fail to do so, and nobody is told.
 void sync_folder_of(const std::string& path);
 
-/// What one process at a time holds, by an empty file that is there as long as it does. When the
-/// process ends, however it ends, nobody holds it any more.
+/// A lock that one process at a time holds, by an empty file that is there as long as it does. When
+/// the process ends, however it ends, nobody holds the lock any more.
 class FileLock {
   public:
-    /// Takes it; none if somebody holds it. An error if the file cannot be made, or is a link.
+    /// Takes the lock; none if it is held already. An error if the file cannot be made, or is
+    /// a link.
     static Result<std::optional<FileLock>> take(const std::string& path);
 
     FileLock(FileLock&& other) noexcept

@@ -18,7 +18,7 @@ bool is_whole_number(std::string_view token) {
     return true;
 }
 
-/// How many tokens are in the text, but never more than `most`.
+/// The number of tokens in the text, but never more than `most`.
 std::uint64_t count_tokens(std::string_view text, std::uint64_t most) {
     std::uint64_t count = 0;
     bool in_token = false;
@@ -147,7 +147,7 @@ void PlainReader::fail_short(std::string_view what, std::uint64_t needed, std::s
 }
 
 void PlainReader::fail_for_memory() {
-    // What comes behind, another case perhaps, was not looked at.
+    // The text behind, another case perhaps, was not looked at.
     error_ = limit_error(fmt::format("the input needs {} or more, --memory is {}",
                                      format_bytes(budget_.held()), format_bytes(budget_.allowed())))
                  .error();

@@ -27,7 +27,7 @@ namespace zermelo {
 
 class PlainReader {
   public:
-    /// What is made of the text may take so many bytes.
+    /// The values that are read of the text may take `memory` bytes.
     explicit PlainReader(std::string_view text, std::uint64_t memory = kSaturated)
         : text_(text), budget_(memory) {}
 
@@ -44,18 +44,18 @@ class PlainReader {
     /// Reads a token of any characters; `name` is what the message calls it.
     std::string_view word(std::string_view name);
 
-    /// Fails at `place` unless `tokens` further tokens could follow; to be called before anything
-    /// is allocated for them. `what` is what they make, "a row of n = 5 heaps", and `unit` what one
-    /// of them is.
+    /// Fails at `place` unless `tokens` further tokens could follow. Readers call it before they
+    /// allocate anything for them. `what` is what they make, "a row of n = 5 heaps", and `unit`
+    /// what one of them is.
     bool require(std::uint64_t tokens, Place place, std::string_view what,
                  std::string_view unit = "number");
 
     /// The same for `bytes` further bytes: for rows of characters.
     bool require_bytes(std::uint64_t bytes, Place place, std::string_view what);
 
-    /// Counts `count` values that are to be kept, and fails (an error of the kind `limit`, with
-    /// what has been counted so far) if the memory does not hold them beside all others; to be
-    /// called before they are allocated, and after `require`. `numbers` and `matrix` do it
+    /// Counts `count` values that will be kept, and fails (an error of the kind `limit`, with the
+    /// bytes that were counted so far) if the memory does not hold them beside all others. Readers
+    /// call it before they allocate them, and after `require`. `numbers` and `matrix` do it
     /// themselves.
     template <class T>
     bool hold(std::uint64_t count) {
@@ -80,7 +80,7 @@ class PlainReader {
     Place place() const { return place_; }
     bool failed() const { return error_.has_value(); }
 
-    /// What was read, if nothing failed and only white space is left; else the first error.
+    /// The value, if nothing failed and only white space is left; else the first error.
     template <class T>
     Result<T> finish(T value) {
         expect_end();

@@ -1,4 +1,4 @@
-// Text of others, as it may be shown.
+// Text of others, made fit to be shown.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What a computation may use, and whom it tells how far it is.
+// The resources that a computation may use, and the monitor that it tells how far it is.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace zermelo {
 
-/// Is told by long computations how far they are, and may stop them.
+/// An object that long computations tell how far they are, and that may stop them.
 class Monitor {
   public:
     Monitor() = default;
@@ -22,21 +22,22 @@ class Monitor {
     /// Computations call it some 20 times a second or more, from the thread that started them.
     virtual bool go_on(std::uint64_t done, std::uint64_t total) = 0;
 
-    /// Is told what a person should know at once, although the work goes on: a sentence without its
-    /// full stop. From the same thread.
+    /// A person should know this sentence, which has no full stop, at once, although the work goes
+    /// on. Computations call it from the same thread.
     virtual void warn(std::string_view sentence) { static_cast<void>(sentence); }
 };
 
 struct Resources {
-    /// Bytes that the tables may take, and so may what is read of a text.
+    /// The bytes that the tables may take; the numbers that are read of a text may take as many.
     std::uint64_t memory = std::uint64_t{1} << 32;
     unsigned jobs = 1;           ///< threads to compute with, 1 or more
     Monitor* monitor = nullptr;  ///< none: nobody wants to know
     /// A file to keep progress in and to go on from, for the games that can (GameInfo tells); empty
     /// for none.
     std::string checkpoint = {};
-    /// How often to write it at most; it is less often where that would take more than 5% of the
-    /// time. 0 is at every opportunity, whatever that costs, for tests.
+    /// The least seconds between two writes of it; there are more where writing would take more
+    /// than 5% of the time. 0 is for tests: it is written at every opportunity, whatever that
+    /// costs.
     double checkpoint_seconds = 60;
 
     bool go_on(std::uint64_t done, std::uint64_t total) const {

@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t kWorthMapping = std::size_t{1} << 17;
 
-/// Up to `most` bytes, as many as are there, to `to`; how many, 0 at the end.
+/// Reads up to `most` bytes, as many as are there, to `to`. Returns their number, 0 at the end.
 Result<std::size_t> read_some(int descriptor, char* to, std::size_t most) {
     while (true) {
         const ssize_t count = ::read(descriptor, to, most);
@@ -130,7 +130,8 @@ bool Source::map(int descriptor, std::size_t size, bool at_once) {
 
 Result<void> Source::copy(int descriptor, std::uint64_t expected_size, std::uint64_t memory) {
 #if defined(F_SETPIPE_SZ)
-    // A pipe that holds more needs fewer turns of both its ends. A wish: other files have no size.
+    // A pipe that holds more needs fewer turns of both its ends. Other files have no size, and
+    // refuse.
     ::fcntl(descriptor, F_SETPIPE_SZ, 1 << 20);
 #endif
     // The program itself takes more than so much, and a short text is never refused.
@@ -149,7 +150,7 @@ Result<void> Source::copy(int descriptor, std::uint64_t expected_size, std::uint
             }
             wanted *= 2;
         }
-        char beyond = 0;  // is read to see whether more comes than may
+        char beyond = 0;  // one byte more than the text may have
         const auto count = full ? read_some(descriptor, &beyond, 1)
                                 : read_some(descriptor, room.bytes() + size_, room.size() - size_);
         if (!count) return std::unexpected(count.error());

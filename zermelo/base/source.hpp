@@ -22,14 +22,14 @@ class Source {
     /// anything is allocated where its length is known, or if memory fails.
     ///
     /// A large regular file is mapped, not copied, whatever `memory` is: its pages belong to the
-    /// system, which takes them back when it needs them. Whoever truncates it while it is in use
-    /// brings a SIGBUS upon the process, as with every mapping.
+    /// system, which takes them back when it needs them. A process that truncates it while it is in
+    /// use brings a SIGBUS upon this one, as with every mapping.
     static Result<Source> read(const std::string& path, std::uint64_t memory);
 
     const std::string& name() const { return name_; }
-    /// Without the byte order mark that it may begin with.
+    /// The text without the byte order mark that it may begin with.
     std::string_view text() const { return without_byte_order_mark(bytes()); }
-    /// All that was read.
+    /// All bytes that were read.
     std::string_view bytes() const { return {bytes_.get(), size_}; }
 
   private:

@@ -1,4 +1,4 @@
-// What the system refuses, as an error.
+// Errors for what the system refuses.
 #pragma once
 
 #include <string_view>
@@ -7,8 +7,8 @@
 
 namespace zermelo {
 
-/// Whether this errno says that there are too few descriptors, processes or memory: limits, with
-/// which the same would have succeeded elsewhere or later.
+/// True if this errno says that there are too few descriptors or processes, or too little memory:
+/// these are limits, and the same call might succeed elsewhere or later.
 bool is_limit(int number);
 
 /// "cannot make a pipe: Too many open files; `ulimit -n` tells how many there may be", where

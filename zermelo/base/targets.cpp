@@ -14,7 +14,8 @@ namespace {
 constexpr std::array<std::string_view, 4> kNames = {"scalar", "sse4", "avx2", "avx512"};
 constexpr std::array kTargets = {Target::scalar, Target::sse4, Target::avx2, Target::avx512};
 
-/// How many of kTargets this machine can run: what Highway lets the compiler use for each.
+/// The number of kTargets that this machine can run. It has to have all instructions that Highway
+/// lets the compiler use for a target.
 std::size_t count_targets() {
 #if HWY_ARCH_X86
     __builtin_cpu_init();

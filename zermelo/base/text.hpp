@@ -1,4 +1,4 @@
-// What both readers and all messages agree on about text.
+// The properties of text on which both readers and all messages agree.
 #pragma once
 
 #include <string>
@@ -6,7 +6,8 @@
 
 namespace zermelo {
 
-/// What separates tokens: the white space of the C locale, so CRLF line ends are fine.
+/// True if the character separates tokens: it is white space of the C locale, so CRLF line ends are
+/// fine.
 constexpr bool is_space(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }

@@ -16,7 +16,7 @@ namespace zermelo {
 /// for each).
 std::vector<std::string_view> parts_at_lines(std::string_view text, unsigned jobs);
 
-/// How far several threads are with a text, and whether they are to stop.
+/// The progress of several threads through a text, which a monitor may stop.
 class ReadingProgress {
   public:
     /// The resources must outlive it.

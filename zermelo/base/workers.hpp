@@ -32,7 +32,7 @@ class Workers {
     Workers& operator=(const Workers&) = delete;
     ~Workers();
 
-    /// How many threads there are, the caller's one among them.
+    /// The number of threads, the caller's one among them.
     unsigned jobs() const { return helpers() + 1; }
 
     /// Calls task(index, worker) once for every index in 0..count-1 and returns when all are done.
@@ -83,7 +83,7 @@ class Workers {
     Job job_;
     std::size_t count_ = 0;
     std::atomic<std::size_t> next_ = 0;  // the next index to take
-    std::atomic<bool> failed_ = false;   // whether `failure_` is taken
+    std::atomic<bool> failed_ = false;   // true if `failure_` is taken
     std::exception_ptr failure_;
     std::atomic<std::uint32_t> state_ = 0;
 #if !defined(__wasi__)
@@ -94,7 +94,7 @@ class Workers {
 /// Lets another thread run, if one waits for the core.
 void yield_core();
 
-/// How many threads this machine runs at a time (and this process may use); 1 or more.
+/// The number of threads that this machine runs at a time and this process may use; 1 or more.
 unsigned all_cores();
 
 }  // namespace zermelo

@@ -1,9 +1,9 @@
-// How long play lasts: the remoteness of a position is how many moves of both players are left if
-// whoever wins ends the play as soon as he can and the other one puts the end off as long as he
-// can. Where no move is left it is 0. Who wins takes the move to the position of the least
-// remoteness among those that he wins by; who loses has only moves that lose, and takes the one to
-// the greatest. (H. Steinhaus, "Definicje potrzebne do teorii gry i poscigu", 1925; C. A. B. Smith,
-// "Graphs and composite games", 1966.)
+// The remoteness of a position tells how long play lasts: it is the number of moves of both players
+// that are left if whoever wins ends the play as soon as he can and the other one puts the end off
+// as long as he can. Where no move is left it is 0. Who wins takes the move to the position of the
+// least remoteness among those that he wins by; who loses has only moves that lose, and takes the
+// one to the greatest. (H. Steinhaus, "Definicje potrzebne do teorii gry i poscigu", 1925; C. A. B.
+// Smith, "Graphs and composite games", 1966.)
 //
 // The remoteness tells who wins as well: where the last mover wins, a position is a P-position iff
 // it is even, and where the last mover loses, iff it is odd. But a search for who wins ends at the
@@ -31,7 +31,7 @@ struct RemotenessFold {
     /// The least remoteness of a P-position.
     static constexpr Value kLeastLost = kObjective == Objective::last_mover_wins ? 0 : 1;
 
-    /// Whether the player to move loses.
+    /// True if the player to move loses.
     static constexpr bool lost(Value remoteness) { return remoteness % 2 == kLeastLost; }
 
     bool add(Value option, std::int64_t) {
@@ -55,14 +55,15 @@ class RemotenessSolver {
     using Position = typename R::Position;
     using Move = typename R::Move;
 
-    /// How many moves a search may look at, which takes a second or less. Once one has failed, the
-    /// later ones may look at kLater each, and all together at four times the `work`: so the end of
-    /// a long play is known when it is near.
+    /// The number of moves that a search may look at, which takes a second or less. Once one has
+    /// failed, the later ones may look at kLater each, and all together at four times the `work`:
+    /// so the end of a long play is known when it is near.
     static constexpr std::uint64_t kWork = std::uint64_t{1} << 26;
     static constexpr std::uint64_t kLater = std::uint64_t{1} << 12;
 
-    /// What the rules refer to must outlive the solver. Who knows that the `work` is not enough for
-    /// all says that the whole is not `small`, and no search is wasted on it.
+    /// All that the rules refer to must outlive the solver. A caller who knows that the `work` is
+    /// not enough for all positions says that the game is not `small`, and no search is wasted on
+    /// it.
     explicit RemotenessSolver(R rules, EngineLimit limit = {}, std::uint64_t work = kWork,
                               bool small = true)
         : rules_(std::make_unique<const R>(std::move(rules))),
@@ -71,10 +72,10 @@ class RemotenessSolver {
           left_(4 * work),
           small_(small && fits(*rules_, work)) {}
 
-    /// None where it is not known: it would take too long or too much memory, or play need not end.
-    /// An error only where the monitor stops the search. A win by the next move is found wherever
-    /// its moves can be looked at. O(positions + moves) of what can be reached and is not known
-    /// yet, within the bound.
+    /// The remoteness, or none where it is not known: it would take too long or too much memory, or
+    /// play need not end. An error only where the monitor stops the search. A win by the next move
+    /// is found wherever its moves can be looked at. O(positions + moves) of what can be reached
+    /// and is not known yet, within the bound.
     Result<std::optional<std::uint32_t>> value(const Position& position) {
         if (const auto known = this->known(position)) return known;
         const std::uint64_t allowed = std::min(left_, small_ ? work_ : kLater);
@@ -109,7 +110,7 @@ class RemotenessSolver {
   private:
     using Fold = RemotenessFold<R::objective>;
 
-    /// Whether so many positions are worth a try: each has some moves.
+    /// True if a search of all positions, each with some moves, may end within the work.
     static bool fits(const R& rules, std::uint64_t work) {
         if constexpr (requires { rules.positions(); }) {
             return rules.positions() <= work / 4;
@@ -118,7 +119,7 @@ class RemotenessSolver {
         }
     }
 
-    /// Whether one of the first moves ends the play and wins it, also where the others are too
+    /// True if one of the first moves ends the play and wins it, also where the others are too
     /// many.
     bool wins_at_once(const Position& position, std::uint64_t most) {
         if constexpr (R::objective == Objective::last_mover_loses) return false;
@@ -132,7 +133,7 @@ class RemotenessSolver {
         return wins;
     }
 
-    /// Without any search.
+    /// The remoteness that is known without any search.
     std::optional<std::uint32_t> known(const Position& position) const {
         if (const auto known = search_.known(position)) return known;
         return is_terminal(*rules_, position) ? std::optional<std::uint32_t>(0) : std::nullopt;
@@ -142,7 +143,7 @@ class RemotenessSolver {
     Search<R, Fold> search_;
     std::uint64_t work_;
     std::uint64_t left_;  // of the moves that may be looked at
-    bool small_;          // whether the large search is to be tried
+    bool small_;          // true if the large search is to be tried
 };
 
 }  // namespace zermelo

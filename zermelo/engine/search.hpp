@@ -31,20 +31,19 @@
 
 namespace zermelo {
 
-/// How much an engine may hold, positions and pending moves together, and whom it tells how many
-/// positions it knows.
+/// The most that an engine may hold, positions and pending moves together, and the monitor that it
+/// tells how many positions it knows.
 struct EngineLimit {
     std::uint64_t entries = 100'000'000;
     Monitor* monitor = nullptr;
 };
 
 /// A Fold gathers the options of one position into its value:
-///   Value                      what positions are worth; cheap to copy
-///   kOpen                      a Value that no position has, for those under way
-///   add(option, score)         takes in a move that scores `score` for the mover and leads to
-///   `option`;
-///                              returns whether the value is decided
-///   value()                    the value, once decided or all options are in
+///   Value                 the type of the values of positions; cheap to copy
+///   kOpen                 a Value that no position has, for those under way
+///   add(option, score)    takes in a move that scores `score` for the mover and leads to `option`;
+///                         returns true if the value is decided
+///   value()               the value, once decided or all options are in
 template <Rules R, class Fold>
 class Search {
   public:
@@ -55,9 +54,10 @@ class Search {
     /// The rules must outlive the search.
     explicit Search(const R& rules, EngineLimit limit = {}) : rules_(&rules), limit_(limit) {}
 
-    /// The value of a position; what was learnt on the way is kept for the next call.
-    /// O(positions + moves) of what can be reached and is not known yet, hash look-ups expected
-    /// O(1).
+    /// The value of a position; all that is learnt on the way is kept for the next call. An error
+    /// of the kind `limit` if the search would exceed its limit, a position can come back, or the
+    /// monitor stops it; then all is forgotten. O(positions + moves) that can be reached and are
+    /// not known yet, with hash look-ups of expected time O(1).
     Result<Value> value(const Position& root) {
         const std::uint64_t hash = table_.hash(root);
         if (const Index known = table_.find(root, hash); known != kNone) return table_.value(known);
@@ -82,23 +82,23 @@ class Search {
         return fail(why_it_failed());
     }
 
-    /// What is known of a position without any search.
+    /// The value of a position if it is known without any search.
     std::optional<Value> known(const Position& position) const {
         const Index index = table_.find(position);
         return index == kNone ? std::nullopt : std::optional(table_.value(index));
     }
 
-    /// How many positions are valued.
+    /// The number of positions that are valued.
     std::size_t positions() const { return table_.size(); }
 
-    /// How many moves were looked at in all searches so far.
+    /// The number of moves that were looked at in all searches so far.
     std::uint64_t looks() const { return looks_; }
-    /// From here on no more than so many moves are looked at; what needs more ends in an error.
+    /// Allows to look at `looks` more moves; a search that needs more ends in an error.
     void allow(std::uint64_t looks) { most_looks_ = saturating_add(looks_, looks); }
-    /// Whether the last search failed because its monitor stopped it.
+    /// True if the last search failed because its monitor stopped it.
     bool stopped() const { return stopped_; }
 
-    /// How many bytes an entry takes at the most, pending or valued.
+    /// The bytes that an entry takes at the most, pending or valued.
     static constexpr std::uint64_t bytes_per_entry() {
         return Table::bytes_per_position() + 2 * sizeof(Frame);
     }
@@ -157,7 +157,7 @@ class Search {
         return State::under_way;
     }
 
-    /// Folds in what is known of the batch and leaves the rest pending; returns whether the value
+    /// Folds in what is known of the batch and leaves the rest pending; returns true if the value
     /// is decided.
     bool look_up(const Position& position, Fold& fold) {
         bool decided = false;

@@ -27,7 +27,7 @@ concept HashesItself = requires(const Position& position) {
     { position.hash() } -> std::same_as<std::uint64_t>;
 };
 
-/// An error of the compiler rather than `false`, so that who writes rules reads what to add.
+/// True, or an error of the compiler that tells the author of the rules what to add.
 template <class Position>
 consteval bool is_hashable() {
     static_assert(

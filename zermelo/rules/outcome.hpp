@@ -1,5 +1,4 @@
-// The words of the field that every layer above shares: who plays, what a game is played for, and
-// who wins.
+// The words of the field that every layer above shares: players, objectives, outcomes.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +17,7 @@ constexpr Player player_after(std::uint64_t moves) {
     return moves % 2 == 0 ? Player::first : Player::second;
 }
 
-/// What a game is played for. In all of them the players alternate strictly.
+/// The goal of the players. With all of them the players alternate strictly.
 enum class Objective : std::uint8_t {
     last_mover_wins,   ///< normal play: who cannot move loses
     last_mover_loses,  ///< misère play: who cannot move wins
@@ -30,8 +29,8 @@ constexpr bool scores(Objective objective) {
     return objective == Objective::higher_score || objective == Objective::long_run;
 }
 
-/// Who wins a position under perfect play, named as in combinatorial game theory: in an N-position
-/// the next player to move wins, in a P-position the previous one.
+/// The winner of a position under perfect play, named as in combinatorial game theory: in an
+/// N-position the next player to move wins, in a P-position the previous one.
 enum class Outcome : std::uint8_t { n_position, p_position };
 
 }  // namespace zermelo

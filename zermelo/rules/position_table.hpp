@@ -26,12 +26,12 @@ class PositionTable {
     /// More positions than these are never taken in.
     static constexpr std::uint64_t kMostPositions = 0xfffffffe;
 
-    /// The seed is for find() and insert() without a hash; whoever has hashes of his own seeds them
-    /// himself.
+    /// The seed is for find() and insert() without a hash; callers with hashes of their own seed
+    /// them themselves.
     explicit PositionTable(std::uint64_t seed = 0)
         : slots_(std::size_t{1} << kFirstBits), seed_(seed) {}
 
-    /// Makes room for `count` positions in an empty table: up to so many none of them moves, and
+    /// Makes room for `count` positions in an empty table: up to that count none of them moves, and
     /// each takes bytes_reserved() at most.
     void reserve(std::size_t count) {
         entries_.reserve(count);
@@ -89,7 +89,7 @@ class PositionTable {
         slots_.assign(slots_.size(), 0);
     }
 
-    /// How many bytes a position takes at the most, while the table grows included.
+    /// The bytes that a position takes at the most, also while the table grows.
     static constexpr std::uint64_t bytes_per_position() {
         return 3 * sizeof(Entry) + 3 * 2 * sizeof(std::uint64_t);
     }

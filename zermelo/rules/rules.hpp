@@ -1,31 +1,36 @@
-// What a game is: the Rules concept. Rules hold the instance (the heaps, the board, ...), never a
-// position, and know nothing of who wins. Everything else in Zermelo either is written for any
-// Rules or is held against them in the tests, so rules are written to be compared with the
+// The Rules concept tells what a game is. Rules hold the instance (the heaps, the board, ...),
+// never a position, and know nothing of who wins. Everything else in Zermelo either is written for
+// any Rules or is held against them in the tests, so rules are written to be compared with the
 // statement of the game, not to be fast. A class R is Rules if it has
 //
-//   R::Position   a small value with ==, that holds everything that the future of the play depends
-//   on
-//                 (also whose turn it is, where that matters); hashable, see hash.hpp
-//   R::Move       a small value with ==
-//   R::objective  a constexpr Objective
+//   R::Position                 a small value with ==, that holds everything that the future of the
+//                               play depends on (also whose turn it is, where that matters);
+//                               hashable, see hash.hpp
+//   R::Move                     a small value with ==
+//   R::objective                a constexpr Objective
 //   start()                     the position at the start
 //   visit_moves(position, f)    calls f(move) for every legal move, in a fixed order; f returns
-//   false to stop.
-//                               Returns whether all were visited. Allocates nothing per move.
+//                               false to stop. Returns true if all were visited. Allocates nothing
+//                               per move.
 //   after(position, move)       the position after a legal move
-//   score(position, move)       what the mover scores by it, if the objective counts scores
+//   score(position, move)       the score of the move for the mover, if the objective counts scores
 //
 // and for people and files
 //
 //   write_move(move), read_move(text)              the notation of moves
 //   write_position(position)                       one line that tells positions apart
 //
-// It may have legal(position, move), if that is easier to say than visit_moves is to search;
-// positions(), a bound on how many positions can be reached from the start, to tell what would be
-// too large to enumerate; candidates(position), how many moves visit_moves tries there, legal or
-// not, if these can be far more than the legal ones, to tell what would last too long; and
-// prepare(), if something that is worked out once, in proportion to the instance, makes visit_moves
-// try fewer.
+// R may also have these:
+//
+//   legal(position, move)       true if the move is legal, where that is easier to say than
+//                               visit_moves is to search
+//   positions()                 a bound on the number of positions that can be reached from the
+//                               start; it tells which games would be too large to enumerate
+//   candidates(position)        the number of moves that visit_moves tries there, legal or not, if
+//                               these can be far more than the legal ones; it tells which games
+//                               would last too long
+//   prepare()                   works out, once and in time proportional to the instance, something
+//                               with which visit_moves tries fewer moves
 #pragma once
 
 #include <concepts>
@@ -67,7 +72,7 @@ concept NotatedRules = Rules<R> && requires(const R& rules, const typename R::Po
     { rules.write_position(position) } -> std::same_as<std::string>;
 };
 
-/// The rules as whoever asks for the moves of many positions wants them.
+/// The rules, prepared for being asked for the moves of many positions.
 template <Rules R>
 R prepared(R rules) {
     if constexpr (requires { rules.prepare(); }) rules.prepare();
@@ -82,7 +87,7 @@ std::int64_t score_of(const R& rules, const typename R::Position& position,
     return 0;
 }
 
-/// Whether the rules allow this move here.
+/// True if the rules allow this move here.
 template <Rules R>
 bool is_legal(const R& rules, const typename R::Position& position, const typename R::Move& move) {
     if constexpr (requires {
@@ -94,7 +99,7 @@ bool is_legal(const R& rules, const typename R::Position& position, const typena
     }
 }
 
-/// Whether no move is left.
+/// True if no move is left.
 template <Rules R>
 bool is_terminal(const R& rules, const typename R::Position& position) {
     return rules.visit_moves(position, [](const auto&) { return false; });

@@ -1,4 +1,4 @@
-// Values of positions and moves, of one type for every game, and what one may ask for them.
+// Values of positions and moves, of one type for every game, and the options for finding them.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +34,7 @@ struct Value {
     static Value grundy(std::uint32_t value) { return {ValueKind::grundy, value}; }
 };
 
-/// What a move that scores `score` and leads to a position of value `next` is worth for the mover.
+/// The worth for the mover of a move that scores `score` and leads to a position of value `next`.
 /// A Grundy value stays that of the position reached (0 is what the mover wants), the others change
 /// sides.
 constexpr Value value_of_move(Value next, std::int64_t score) {
@@ -52,7 +52,7 @@ constexpr bool is_better_move(const Value& one, const Value& other) {
     return one.number > other.number;
 }
 
-/// How the values of a case are found.
+/// The choices about how the values of a case are found.
 struct SessionOptions {
     Resources resources = {};
     bool grundy = false;         ///< Grundy values in place of outcomes
