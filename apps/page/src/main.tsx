@@ -14,7 +14,7 @@ import { Engine, type WorkerLike } from "./engine";
 import { keepOffline } from "./offline";
 import { Page } from "./panels/page";
 import { AppContext } from "./panels/parts";
-import type { Words } from "./words";
+import type { Words } from "./words/words";
 
 function startWorker(): Worker {
   keepOffline();

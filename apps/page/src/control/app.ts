@@ -2,7 +2,7 @@
 import { Engine, EngineError, type Bytes } from "../engine";
 import type { GameInfo, Request, Seats } from "../protocol";
 import { Store } from "../store";
-import type { Words } from "../words";
+import type { Words } from "../words/words";
 import { gameOf, initial, type PageState, type Source } from "./model";
 
 /** What has to be opened again in a new worker. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Store } from "../store";
 import { someState } from "../testing";
-import type { Words } from "../words";
+import type { Words } from "../words/words";
 import {
   answersAreOpen,
   computerIsToMove,

@@ -2,7 +2,7 @@
 import type { Busy, EngineError } from "../engine";
 import type { Choice, Explanation, Failure, GameInfo, HintedChoice, Seats, Sheet, State } from "../protocol";
 import type { Overlay, ShownBoard } from "../views/shown";
-import type { Words } from "../words";
+import type { Words } from "../words/words";
 
 /** An instance as it was given: small ones as text, large ones as the file they came in. */
 export type Source = { kind: "text"; text: string } | { kind: "file"; name: string; blob: Blob };

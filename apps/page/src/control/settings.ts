@@ -1,5 +1,6 @@
 // What the page remembers of a person: the language, and whether single keys are shortcuts.
-import { english, languageFor, languages, type Language, type Words } from "../words";
+import { english, languageFor, languages, type Language } from "../words";
+import type { Words } from "../words/words";
 import { patch, tell, wordsOf, type App } from "./app";
 
 const languageKey = "zermelo.language";

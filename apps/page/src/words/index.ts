@@ -1,15 +1,9 @@
 // The languages of the page. To add one: its words, and an entry here. English is there at once; any other is a part of
 // its own that is loaded when it is chosen.
-import { boardWordsEn, type BoardWords } from "./board.en";
-import { sentencesEn, type Sentences } from "./sentences.en";
-import { shellEn, type ShellWords } from "./shell.en";
-
-export interface Words {
-  tag: string; // as in the document's lang
-  shell: ShellWords;
-  sentences: Sentences;
-  board: BoardWords;
-}
+import { boardWordsEn } from "./board.en";
+import { sentencesEn } from "./sentences.en";
+import { shellEn } from "./shell.en";
+import type { Words } from "./words";
 
 export interface Language {
   tag: string;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { GameInfo } from "../../src/protocol";
-import type { Words } from "../../src/words";
+import type { Words } from "../../src/words/words";
 import { eventually, patience, type Visit } from "./visit";
 
 export const gameNames = ["end-nim", "grid-walk", "keepaway", "staircase", "subtangle"] as const;

@@ -2,7 +2,8 @@
 // request may fail, and none may leave for elsewhere.
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { expect, inject, test as base, type TestContext } from "vitest";
-import { english, type Words } from "../../src/words";
+import { english } from "../../src/words";
+import type { Words } from "../../src/words/words";
 import { launch } from "./browser";
 import { patience, within } from "./patience";
 
