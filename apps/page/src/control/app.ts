@@ -1,9 +1,10 @@
 // What the parts of the page share: the engine, the store, and how trouble is told.
-import { Engine, EngineError, type Bytes } from "../engine";
-import type { GameInfo, Request, Seats } from "../protocol";
+import { Engine, EngineError } from "../engine";
+import type { GameInfo, Request } from "../protocol";
 import { Store } from "../store";
 import type { Words } from "../words/words";
-import { gameOf, initial, type PageState, type Source } from "./model";
+import { gameOf, initial, type PageState } from "./model";
+import type { Source } from "./source";
 
 /** What has to be opened again in a new worker. */
 export interface Opened {
@@ -80,10 +81,3 @@ export function tellTrouble(app: App, error: unknown): void {
   const text = messageOf(app, error);
   if (text !== "") patch(app, { notice: { tone: "error", text } });
 }
-
-export async function bytesOf(source: Source): Promise<Bytes> {
-  if (source.kind === "text") return new TextEncoder().encode(source.text);
-  return new Uint8Array(await source.blob.arrayBuffer());
-}
-
-export const seatsAreEqual = (a: Seats, b: Seats): boolean => a.first === b.first && a.second === b.second;

@@ -2,28 +2,9 @@
 import type { Request } from "../protocol";
 import { packed } from "./address";
 import { patch, tellTrouble, type App } from "./app";
-import { mostShownText } from "./model";
-import { sourceOf } from "./opening";
 import { arrive, letComputerMove } from "./playing";
-
-/** Of a larger table a window of so many rows and columns is shown. */
-export const windowSize = 16;
-
-export async function refreshSheet(app: App): Promise<void> {
-  const { top, left } = app.store.value.window;
-  try {
-    const { reply } = await app.engine.ask("sheet", { top, left, rows: windowSize, columns: windowSize });
-    patch(app, { sheet: reply });
-  } catch (error) {
-    patch(app, { sheet: undefined });
-    tellTrouble(app, error);
-  }
-}
-
-export async function moveWindow(app: App, top: number, left: number): Promise<void> {
-  patch(app, { window: { top, left } });
-  await refreshSheet(app);
-}
+import { refreshSheet } from "./sheet";
+import { mostShownText, sourceOf } from "./source";
 
 export async function edit(app: App, request: Request<"edit">): Promise<void> {
   app.turn += 1;

@@ -10,11 +10,8 @@ import {
   isPersonsTurn,
   isWatched,
   markedMoves,
-  mostShownText,
-  savedText,
-  withoutMark,
 } from "./model";
-import { sourceOf } from "./opening";
+import { mostShownText, savedText, sourceOf, withoutMark } from "./source";
 
 const state = someState({ game: "end-nim", marks: [{ winner: "first", score: "0" }] });
 const start = initial({} as Words);

@@ -3,12 +3,7 @@ import type { Busy, EngineError } from "../engine";
 import type { Choice, Explanation, Failure, GameInfo, HintedChoice, Seats, Sheet, State } from "../protocol";
 import type { Overlay, ShownBoard } from "../views/shown";
 import type { Words } from "../words/words";
-
-/** An instance as it was given: small ones as text, large ones as the file they came in. */
-export type Source = { kind: "text"; text: string } | { kind: "file"; name: string; blob: Blob };
-
-/** Beyond this a text is not put into the text area. */
-export const mostShownText = 200_000;
+import type { Source } from "./source";
 
 export interface Notice {
   tone: "error" | "info";
@@ -120,17 +115,10 @@ export function markedMoves(page: PageState): HintedChoice[] | undefined {
   return answers.shown && answers.moves && hints?.unlisted === "0" ? hints.choices : undefined;
 }
 
-export function savedText(text: string): boolean {
-  return /^\s*zermelo\s+game\s/.test(text);
-}
-
 export function failureOf(error: EngineError): Failure {
   const kind = error.kind === "input" || error.kind === "limit" ? error.kind : "internal";
   return { kind, message: error.message, ...(error.place && { place: error.place }) };
 }
-
-/** The text without the byte order mark that some editors put before it. */
-export const withoutMark = (text: string): string => text.replace(/^\ufeff/, "");
 
 /** The index in a text of a byte of its UTF-8. */
 export function indexOfByte(text: string, byte: number): number {

@@ -1,12 +1,14 @@
-// Opening an instance: from a text, a file, a sample, a random one, a link; another case of it; and opening all again
-// in a new worker after the old one was ended.
-import { EngineError, type Bytes } from "../engine";
+// Opening an instance: from a text, a file, a sample, a random one, a link; and another case of it.
+import { EngineError } from "../engine";
 import type { Seats } from "../protocol";
 import { packed } from "./address";
-import { bytesOf, currentGame, messageOf, patch, say, tell, tellTrouble, wordsOf, type App, type Opened } from "./app";
-import { failureOf, mostShownText, savedText, withoutMark, type Source } from "./model";
-import { refreshSheet } from "./editing";
+import { currentGame, patch, say, tell, tellTrouble, wordsOf, type App } from "./app";
+import { failureOf } from "./model";
 import { arrive, letComputerMove } from "./playing";
+import { draftReadsAs, gamesThatRead } from "./reading";
+import { recover } from "./recovering";
+import { refreshSheet } from "./sheet";
+import { bytesOf, isSavedGame, sourceOf, type Source } from "./source";
 
 // What the engine is at is given up for another instance, if it lasts: starting a worker takes a while, too.
 const patience = 500;
@@ -18,31 +20,6 @@ export interface OpenOptions {
   seats?: Seats;
   paused?: boolean; // the computer waits
   address?: "push" | "replace";
-}
-
-const mark = [0xef, 0xbb, 0xbf]; // the byte order mark
-
-async function beginsWithMark(blob: Blob): Promise<boolean> {
-  const begin = new Uint8Array(await blob.slice(0, mark.length).arrayBuffer());
-  return mark.every((byte, index) => begin[index] === byte);
-}
-
-/** A text if it is small and really is text, else a file; without a byte order mark. */
-export async function sourceOf(blob: Blob, name: string): Promise<Source> {
-  try {
-    if (await beginsWithMark(blob)) blob = blob.slice(mark.length);
-    if (blob.size <= mostShownText) {
-      const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await blob.arrayBuffer());
-      return { kind: "text", text };
-    }
-  } catch {
-    // Not UTF-8: the engine tells where. Or it cannot be read, which is told when it is opened.
-  }
-  return { kind: "file", name, blob };
-}
-
-async function isSavedGame(source: Source): Promise<boolean> {
-  return savedText(source.kind === "text" ? source.text.slice(0, 200) : await source.blob.slice(0, 200).text());
 }
 
 export async function open(app: App, source: Source, options: OpenOptions): Promise<boolean> {
@@ -116,21 +93,6 @@ function notOpened(app: App, source: Source, game: string, error: unknown): void
   if (error.kind === "input" && error.place) void offerElsewhere(app, source, game);
 }
 
-const mostTried = 1e8; // bytes of a file that all games try to read
-
-/** The games of which the source is an input; none where that cannot be found out. */
-async function gamesThatRead(app: App, source: Source): Promise<string[]> {
-  if (source.kind === "file" && source.blob.size > mostTried) return [];
-  try {
-    if (await isSavedGame(source)) return [];
-    const { reply } = await app.engine.ask("recognize", {}, await bytesOf(source));
-    return reply.games;
-  } catch (error) {
-    if (error instanceof EngineError || error instanceof DOMException) return [];
-    throw error;
-  }
-}
-
 /** Adds to the message that a source could not be opened that it can be in other games. */
 async function offerElsewhere(app: App, source: Source, game: string): Promise<void> {
   const { notice } = app.store.value;
@@ -139,12 +101,6 @@ async function offerElsewhere(app: App, source: Source, game: string): Promise<v
   if (games.length === 0) return;
   if (notice && now.notice === notice) patch(app, { notice: { ...notice, elsewhere: { source, games } } });
   if (source.kind === "text") draftReadsAs(app, source.text, games);
-}
-
-/** The text that is typed and does not read well is an input of other games. */
-function draftReadsAs(app: App, text: string, elsewhere: string[]): void {
-  const { draft } = app.store.value;
-  if (draft.text === text && draft.failure && elsewhere.length > 0) patch(app, { draft: { ...draft, elsewhere } });
 }
 
 /** The page as it is before anything is opened. */
@@ -216,77 +172,4 @@ export async function generate(app: App, character: string, size: number, seed: 
   } catch (error) {
     tellTrouble(app, error);
   }
-}
-
-let checkTimer: ReturnType<typeof setTimeout> | undefined;
-
-/** The text area holds another text: it is checked as soon as the typing rests. */
-export function draftText(app: App, typed: string): void {
-  clearTimeout(checkTimer);
-  const text = withoutMark(typed);
-  patch(app, { draft: { text } });
-  if (text.trim() !== "" && !savedText(text)) checkTimer = setTimeout(() => void check(app, text), 250);
-}
-
-async function check(app: App, text: string): Promise<void> {
-  const { game } = app.store.value;
-  if (game === undefined) return;
-  try {
-    const { reply } = await app.engine.ask("check", { game }, new TextEncoder().encode(text) as Bytes);
-    if (app.store.value.draft.text === text) patch(app, { draft: { text, cases: reply.cases } });
-  } catch (error) {
-    if (messageOf(app, error) === "" || !(error instanceof EngineError)) return;
-    if (app.store.value.draft.text !== text) return;
-    patch(app, { draft: { text, failure: failureOf(error) } });
-    if (error.kind === "input") draftReadsAs(app, text, await gamesThatRead(app, { kind: "text", text }));
-  }
-}
-
-let recovering = false;
-
-/** Ends what lasts too long. */
-export async function cancel(app: App): Promise<void> {
-  const { busy } = app.store.value;
-  app.engine.restart();
-  tell(app, "info", wordsOf(app).shell.cancelled);
-  stopAsking(app, busy?.call);
-  await recover(app);
-}
-
-/** What was too much is not asked for again. */
-export function stopAsking(app: App, call: string | undefined): void {
-  const answers = { ...app.store.value.answers };
-  if (call === "hints") answers.moves = false;
-  if (call === "why") answers.why = false;
-  if (call === "map") delete answers.layer;
-  patch(app, { answers });
-}
-
-/** Opens again, in a new worker, what was open in the one that ended. If that fails as well, nothing is open. */
-export async function recover(app: App): Promise<void> {
-  const { opened } = app;
-  const { state } = app.store.value;
-  app.turn += 1;
-  patch(app, { paused: true });
-  if (!opened || !state || recovering) {
-    delete app.opened;
-    patch(app, { state: undefined, shown: undefined, sheet: undefined });
-    return;
-  }
-  recovering = true;
-  try {
-    await reopen(app, opened, state.case, state.moves, state.seats);
-  } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-  } finally {
-    recovering = false;
-  }
-}
-
-async function reopen(app: App, opened: Opened, number: number, moves: string[], seats: Seats): Promise<void> {
-  const start = { game: opened.game, case: number, seats };
-  let { reply: state } = await app.engine.ask("open", start, await bytesOf(opened.source));
-  for (const edit of opened.edits) await app.engine.ask("edit", edit);
-  if (moves.length > 0) ({ reply: state } = await app.engine.ask("open", { case: number, moves, seats }));
-  await arrive(app, state, true, "none");
 }

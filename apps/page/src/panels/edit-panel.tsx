@@ -1,6 +1,7 @@
 // The instance edited by clicking: tables of numbers and of walls, and their sizes. Of large tables a window is shown.
 import { useRef, useState } from "preact/hooks";
-import { edit, moveWindow, windowSize } from "../control/editing";
+import { edit } from "../control/editing";
+import { moveWindow, windowSize } from "../control/sheet";
 import type { SheetTable } from "../protocol";
 import { NumberField, usePage, useTyped } from "./parts";
 

@@ -1,7 +1,7 @@
 // Messages, and what the solver is at when it takes longer than a moment, with a way to stop it.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { patch } from "../control/app";
-import { cancel } from "../control/opening";
+import { cancel } from "../control/recovering";
 import { ElsewhereOffer } from "./elsewhere-offer";
 import { usePage } from "./parts";
 

@@ -1,9 +1,11 @@
 // The text of the instance: typed or pasted, checked while it is typed, with the place of an error marked in it. A text
 // too large for that is told by its size.
 import { useRef } from "preact/hooks";
-import { gameOf, indexOfByte, savedText } from "../control/model";
-import { draftText, open } from "../control/opening";
+import { gameOf, indexOfByte } from "../control/model";
+import { open } from "../control/opening";
+import { draftText } from "../control/reading";
 import { places } from "../control/shortcuts";
+import { savedText } from "../control/source";
 import type { TextPlace } from "../protocol";
 import { ElsewhereOffer } from "./elsewhere-offer";
 import { usePage } from "./parts";
