@@ -1,7 +1,8 @@
 // What the parts of the page share: the engine, the store, and how trouble is told.
 import { Engine, EngineError } from "../engine";
-import type { GameInfo, Request } from "../protocol";
+import type { GameInfo, Request, State } from "../protocol";
 import { Store } from "../store";
+import type { Sentences } from "../words/sentences.en";
 import type { Words } from "../words/words";
 import { gameOf, initial, type PageState } from "./model";
 import type { Source } from "./source";
@@ -50,6 +51,13 @@ export function currentGame(app: App): GameInfo | undefined {
 
 export function say(app: App, ...sentences: string[]): void {
   patch(app, { said: sentences.filter((sentence) => sentence !== "").join(" ") });
+}
+
+/** Says what the sentences tell of the game in play, if there is one. */
+export function sayOf(app: App, told: (sentences: Sentences, game: GameInfo, state: State) => string[]): void {
+  const { state } = app.store.value;
+  const game = currentGame(app);
+  if (state && game) say(app, ...told(wordsOf(app).sentences, game, state));
 }
 
 export function tell(app: App, tone: "error" | "info", text: string): void {

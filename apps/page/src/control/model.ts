@@ -2,6 +2,7 @@
 import type { Busy, EngineError } from "../engine";
 import type { Choice, Explanation, Failure, GameInfo, HintedChoice, Seats, Sheet, State } from "../protocol";
 import type { Overlay, ShownBoard } from "../views/shown";
+import type { Sentences } from "../words/sentences.en";
 import type { Words } from "../words/words";
 import type { Source } from "./source";
 
@@ -102,6 +103,10 @@ export function computerIsToMove(page: PageState): boolean {
   const { state } = page;
   return !!state && !state.over && !page.paused && !isPersonsTurn(state);
 }
+
+/** Whose turn it is or, of a game that is over, how it ended. */
+export const howItStands = (sentences: Sentences, game: GameInfo, state: State): string =>
+  state.over ? sentences.ending(game, state) : sentences.turn(game, state);
 
 /** Whether what the answers tell may be seen: asked for, or nothing is left to find out. */
 export const answersAreOpen = (page: PageState): boolean => page.answers.shown || !!page.state?.over;

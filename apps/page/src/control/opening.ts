@@ -2,8 +2,8 @@
 import { EngineError } from "../engine";
 import type { Seats } from "../protocol";
 import { packed } from "./address";
-import { currentGame, patch, say, tell, tellTrouble, wordsOf, type App } from "./app";
-import { failureOf } from "./model";
+import { patch, sayOf, tell, tellTrouble, wordsOf, type App } from "./app";
+import { failureOf, howItStands } from "./model";
 import { arrive, letComputerMove } from "./playing";
 import { draftReadsAs, gamesThatRead } from "./reading";
 import { recover } from "./recovering";
@@ -60,10 +60,7 @@ export async function open(app: App, source: Source, options: OpenOptions): Prom
       window,
     });
     void refreshSheet(app); // the board can be played on meanwhile
-    const info = currentGame(app);
-    const { sentences } = wordsOf(app);
-    if (info)
-      say(app, sentences.opened(info, state), state.over ? sentences.ending(info, state) : sentences.turn(info, state));
+    sayOf(app, (sentences, ...told) => [sentences.opened(...told), howItStands(sentences, ...told)]);
     void letComputerMove(app);
     return true;
   } catch (error) {
@@ -154,8 +151,7 @@ export async function openCase(app: App, number: number): Promise<void> {
     const answers = { ...app.store.value.answers, part: 1 };
     await arrive(app, reply, true, "push", { paused: false, answers });
     void refreshSheet(app);
-    const info = currentGame(app);
-    if (info) say(app, wordsOf(app).sentences.opened(info, reply), wordsOf(app).sentences.turn(info, reply));
+    sayOf(app, (sentences, ...told) => [sentences.opened(...told), sentences.turn(...told)]);
     void letComputerMove(app);
   } catch (error) {
     tellTrouble(app, error);

@@ -1,13 +1,12 @@
 // Playing: what a person does to the game in play, and the computer's moves in between. Whatever a person asks for
 // counts `turn` up, and the computer drops what it had in mind.
 import { EngineError } from "../engine";
-import type { Request, Seats, State } from "../protocol";
-
+import type { Seats, State } from "../protocol";
 import { writeAddress } from "./address";
 import { refreshAnswers } from "./answers";
-import { currentGame, messageOf, patch, say, tell, tellTrouble, wordsOf, type App } from "./app";
+import { currentGame, messageOf, patch, sayOf, tell, tellTrouble, wordsOf, type App } from "./app";
 import { showBoard } from "./board";
-import { computerIsToMove, isPersonsTurn, isWatched, type PageState } from "./model";
+import { computerIsToMove, howItStands, isPersonsTurn, isWatched, type PageState } from "./model";
 
 const mostWatched = 20; // moves of a game without end
 
@@ -41,23 +40,17 @@ export async function arrive(
   void refreshAnswers(app);
 }
 
-type StateCall = "play" | "undo" | "redo" | "go" | "restart" | "resign" | "seat";
-
-/** One act of a person; false if it could not be done, which then is told. */
-async function act<C extends StateCall>(app: App, call: C, request: Request<C>, paused: boolean): Promise<boolean> {
-  return actBy(app, () => app.engine.ask(call, request), paused);
-}
-
-async function actBy(
+/** One act of a person, which the engine is asked for; false if it could not be done, which then is told. */
+async function act(
   app: App,
-  ask: () => Promise<{ reply: State }>,
+  asked: Promise<{ reply: State }>,
   paused: boolean,
   refused: (app: App, error: unknown) => void = tellTrouble,
 ): Promise<boolean> {
   const turn = ++app.turn;
   app.acting += 1;
   try {
-    const { reply } = await ask();
+    const { reply } = await asked;
     if (turn === app.turn) patch(app, { notice: undefined, paused });
     await arrive(app, reply, false, "push");
     return true;
@@ -80,7 +73,7 @@ async function playMove(app: App, typed: string, refused: (app: App, error: unkn
     if (game) tell(app, "info", wordsOf(app).sentences.turn(game, state));
     return false;
   }
-  if (!(await actBy(app, () => askToPlay(app, move), false, refused))) return false;
+  if (!(await act(app, askToPlay(app, move), false, refused))) return false;
   sayLastMoves(app, state.moves.length);
   return true;
 }
@@ -115,12 +108,12 @@ async function askToPlay(app: App, move: string): Promise<{ reply: State }> {
 }
 
 export async function undo(app: App): Promise<void> {
-  if (await act(app, "undo", {}, true)) sayWhere(app);
+  if (await act(app, app.engine.ask("undo", {}), true)) sayWhere(app);
 }
 
 export async function redo(app: App): Promise<void> {
   const before = app.store.value.state?.moves.length ?? 0;
-  if (await act(app, "redo", {}, watched(app))) {
+  if (await act(app, app.engine.ask("redo", {}), watched(app))) {
     sayLastMoves(app, before);
     await letComputerMove(app);
   }
@@ -129,11 +122,11 @@ export async function redo(app: App): Promise<void> {
 /** To the position after so many moves; the computer then waits. */
 export async function go(app: App, to: number): Promise<void> {
   if (to === app.store.value.state?.moves.length) return;
-  if (await act(app, "go", { to }, true)) sayWhere(app);
+  if (await act(app, app.engine.ask("go", { to }), true)) sayWhere(app);
 }
 
 export async function restart(app: App): Promise<void> {
-  if (await act(app, "restart", {}, watched(app))) {
+  if (await act(app, app.engine.ask("restart", {}), watched(app))) {
     sayWhere(app);
     await letComputerMove(app);
   }
@@ -143,12 +136,12 @@ export async function resign(app: App): Promise<void> {
   const state = app.store.value.state;
   if (!state || state.over) return;
   if (!isPersonsTurn(state)) tell(app, "info", wordsOf(app).shell.nobodyResigns);
-  else if (await act(app, "resign", {}, true)) sayTurn(app);
+  else if (await act(app, app.engine.ask("resign", {}), true)) sayTurn(app);
 }
 
 export async function seat(app: App, seats: Seats): Promise<void> {
   patch(app, { seats });
-  if (app.store.value.state && (await act(app, "seat", seats, false))) {
+  if (app.store.value.state && (await act(app, app.engine.ask("seat", seats), false))) {
     sayTurn(app);
     await letComputerMove(app);
   }
@@ -226,34 +219,18 @@ function pauseBefore(app: App): number {
 
 /** Says the moves from number `from` on, and how it stands; of many only the last. */
 function sayLastMoves(app: App, from: number): void {
-  const { state } = app.store.value;
-  const game = currentGame(app);
-  if (!state || !game) return;
-  const { sentences } = wordsOf(app);
-  const told = state.moves
-    .map((move, index) => ({ move, index }))
-    .slice(Math.max(from, state.moves.length - 2))
-    .map(({ move, index }) => sentences.moved(game, index % 2 === 0 ? "first" : "second", move));
-  say(
-    app,
-    ...told,
-    sentences.lead(game, state),
-    state.over ? sentences.ending(game, state) : sentences.turn(game, state),
-  );
+  sayOf(app, (sentences, game, state) => {
+    const begin = Math.max(from, state.moves.length - 2);
+    const player = (index: number) => ((begin + index) % 2 === 0 ? "first" : "second");
+    const told = state.moves.slice(begin).map((move, index) => sentences.moved(game, player(index), move));
+    return [...told, sentences.lead(game, state), howItStands(sentences, game, state)];
+  });
 }
 
 function sayWhere(app: App): void {
-  const { state } = app.store.value;
-  const game = currentGame(app);
-  if (!state || !game) return;
-  const { sentences } = wordsOf(app);
-  say(app, sentences.takenBack(state.moves.length), sentences.turn(game, state));
+  sayOf(app, (sentences, game, state) => [sentences.takenBack(state.moves.length), sentences.turn(game, state)]);
 }
 
 function sayTurn(app: App): void {
-  const { state } = app.store.value;
-  const game = currentGame(app);
-  if (!state || !game) return;
-  const { sentences } = wordsOf(app);
-  say(app, state.over ? sentences.ending(game, state) : sentences.turn(game, state));
+  sayOf(app, (...told) => [howItStands(...told)]);
 }

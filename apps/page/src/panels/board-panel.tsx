@@ -1,6 +1,14 @@
 // The board, who is to move, and what a person can do.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { gameOf, isPersonsTurn, isWatched, markedMoves, overlayIn, type PageState } from "../control/model";
+import {
+  gameOf,
+  howItStands,
+  isPersonsTurn,
+  isWatched,
+  markedMoves,
+  overlayIn,
+  type PageState,
+} from "../control/model";
 import { patch } from "../control/app";
 import { hint, play, playTyped, redo, resign, restart, seat, toggleComputer, undo } from "../control/playing";
 import { places } from "../control/shortcuts";
@@ -51,11 +59,10 @@ export function BoardPanel() {
 
 function Status({ game, page, state }: { game: GameInfo; page: PageState; state: State }) {
   const { sentences } = page.words;
-  const ending = state.over ? sentences.ending(game, state) : sentences.turn(game, state);
   return (
     <p class={`status ${state.toMove}`}>
       {!state.over && <span class="chip" aria-hidden="true" />}
-      <strong>{ending}</strong> <span class="muted">{!state.over && sentences.lead(game, state)}</span>
+      <strong>{howItStands(sentences, game, state)}</strong> <span class="muted">{!state.over && sentences.lead(game, state)}</span>
     </p>
   );
 }
