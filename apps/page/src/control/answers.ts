@@ -1,7 +1,6 @@
 // The answers: every move with its result, the reason, and the map. They are asked for again at every position, as long
 // as they are shown.
-import type { Overlay } from "../views/shown";
-import { decode } from "../views/numbers";
+import { overlayOf, type Overlay } from "../shown";
 import { currentGame, patch, tellTrouble, type App } from "./app";
 import type { Answers } from "./model";
 
@@ -51,11 +50,10 @@ export async function fetchOverlay(app: App): Promise<Overlay | undefined> {
   const { answers } = app.store.value;
   const game = currentGame(app);
   if (!game) return undefined;
-  const { reply: map, bytes } = await app.engine.ask("map", {
+  const { reply, bytes } = await app.engine.ask("map", {
     ...(answers.layer !== undefined && { layer: answers.layer }),
     ...(game.map.part !== "" && { part: answers.part }),
     ...(game.map.after && { here: true }),
   });
-  const grid = map.grids[0];
-  return grid && { map, grid, cells: decode(bytes, grid.cells) as Uint8Array };
+  return overlayOf(reply, bytes);
 }

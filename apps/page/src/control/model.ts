@@ -1,7 +1,7 @@
 // All that the page shows, and what follows from it without asking the engine.
 import type { Busy, EngineError } from "../engine";
 import type { Choice, Explanation, Failure, GameInfo, HintedChoice, Seats, Sheet, State } from "../protocol";
-import type { Overlay, ShownBoard } from "../views/shown";
+import type { Overlay, ShownBoard } from "../shown";
 import type { Sentences } from "../words/sentences.en";
 import type { Words } from "../words/words";
 import type { Source } from "./source";

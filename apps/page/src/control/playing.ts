@@ -2,10 +2,10 @@
 // counts `turn` up, and the computer drops what it had in mind.
 import { EngineError } from "../engine";
 import type { Seats, State } from "../protocol";
+import { showBoard } from "../shown";
 import { writeAddress } from "./address";
 import { refreshAnswers } from "./answers";
 import { currentGame, messageOf, patch, sayOf, tell, tellTrouble, wordsOf, type App } from "./app";
-import { showBoard } from "./board";
 import { computerIsToMove, howItStands, isPersonsTurn, isWatched, type PageState } from "./model";
 
 const mostWatched = 20; // moves of a game without end

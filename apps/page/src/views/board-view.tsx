@@ -1,15 +1,13 @@
 // A board, whatever its kind; and under it what a map tells where that is no picture of the board itself.
 import { useMemo } from "preact/hooks";
 import type { Cell } from "../protocol";
+import type { Overlay } from "../shown";
 import { moveOf } from "./cell-moves";
 import { GridView } from "./grid-view";
 import { HeapsView } from "./heaps-view";
-import { liesOn, sceneOfBoard, sceneOfMap } from "./scene";
-import type { BoardViewProps, Overlay } from "./shown";
+import { liesOn, sceneOfBoard, sceneOfMap, type BoardViewProps } from "./scene";
 import { useTheme } from "./theme";
 import "./views.css";
-
-export type { BoardViewProps, Overlay, ShownBoard } from "./shown";
 
 export function BoardView(props: BoardViewProps) {
   const { shown, overlay, enabled, players, words, onMove } = props;

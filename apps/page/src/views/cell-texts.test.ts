@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { Overlay } from "../shown";
 import { boardWordsEn as words } from "../words/board.en";
 import { cellClasses, type CaseMap, type GridBoard, type MapGrid } from "../protocol";
 import { fontSize, largeCell, readableScale } from "./cell-painter";
 import { statusOf } from "./cell-status";
 import { kindsOf, shadesOf } from "./map-legend";
 import { cellSize } from "./png";
-import { lettersOf, liesOn, sceneOfBoard } from "./scene";
-import type { BoardViewProps, Overlay } from "./shown";
+import { lettersOf, liesOn, sceneOfBoard, type BoardViewProps } from "./scene";
 
 const none = { offset: 0, length: 0, type: "u8" } as const;
 const board: GridBoard = { kind: "grid", rows: 1, columns: 3, classes: none };

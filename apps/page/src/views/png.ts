@@ -1,4 +1,5 @@
 // A map as a picture: title, board and legend on a canvas, in the light theme.
+import type { Overlay } from "../shown";
 import { boardWordsEn } from "../words/board.en";
 import { fonts } from "./cell-painter";
 import { CellsImage } from "./cells-image";
@@ -7,7 +8,6 @@ import { preferredScale } from "./grid-control";
 import { kindsOf, shadesOf } from "./map-legend";
 import { inkFor, palettes } from "./palette";
 import { sceneOfMap } from "./scene";
-import type { Overlay } from "./shown";
 
 const margin = 24;
 const line = 26;

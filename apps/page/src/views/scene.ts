@@ -1,13 +1,26 @@
 // All that is drawn of a grid, gathered and prepared once for every change, so that frames only read it.
+import { longestText, type NumberArray } from "../numbers";
 import type { Cell, HintedChoice, MapKind } from "../protocol";
 import { cellClasses } from "../protocol";
+import type { Overlay, ShownBoard } from "../shown";
 import type { BoardWords } from "../words/board.en";
 import { readCell, spansOfHints, type HintSpan } from "./cell-moves";
 import type { CellPixels } from "./cells-image";
-import { longestText, type NumberArray } from "./numbers";
 import { pixelsOfBoth, pixelsOfClasses, pixelsOfKinds, type Theme } from "./palette";
-import type { BoardViewProps, Overlay } from "./shown";
 import type { Extent } from "./viewport";
+
+export interface BoardViewProps {
+  shown: ShownBoard;
+  overlay?: Overlay;
+  hints?: ReadonlyArray<HintedChoice>;
+  lastMove?: string;
+  /** A person is to move. */
+  enabled: boolean;
+  players: readonly [string, string];
+  words: BoardWords;
+  /** A click or a key that plays; called with the "R,C" of illegal cells and with illegal amounts too. */
+  onMove(move: string): void;
+}
 
 export const classOf = {
   plain: cellClasses.indexOf("plain"),

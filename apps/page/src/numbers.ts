@@ -1,5 +1,5 @@
 // Arrays of numbers as they come from the worker: typed arrays upon its bytes, without a copy where they are aligned.
-import type { Numbers } from "../protocol";
+import type { Numbers } from "./protocol";
 
 export type NumberArray = Uint8Array | Int8Array | Int16Array | Int32Array | BigInt64Array;
 

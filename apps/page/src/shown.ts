@@ -1,0 +1,29 @@
+// Boards and maps of the engine, their arrays decoded, as they are drawn.
+import type { Bytes } from "./engine";
+import { decode, type NumberArray } from "./numbers";
+import type { Board, CaseMap, MapGrid } from "./protocol";
+
+export interface ShownBoard {
+  board: Board;
+  /** Of a grid: indices into cellClasses. */
+  classes?: Uint8Array;
+  layers?: { name: string; numbers: NumberArray }[];
+}
+
+export function showBoard(board: Board, bytes: Bytes): ShownBoard {
+  if (board.kind !== "grid") return { board };
+  const layers = board.layers?.map(({ name, numbers }) => ({ name, numbers: decode(bytes, numbers) }));
+  return { board, classes: decode(bytes, board.classes) as Uint8Array, ...(layers && { layers }) };
+}
+
+/** What every cell is worth: one grid of a map. */
+export interface Overlay {
+  map: CaseMap;
+  grid: MapGrid;
+  cells: Uint8Array;
+}
+
+export function overlayOf(map: CaseMap, bytes: Bytes): Overlay | undefined {
+  const grid = map.grids[0];
+  return grid && { map, grid, cells: decode(bytes, grid.cells) as Uint8Array };
+}
