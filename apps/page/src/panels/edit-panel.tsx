@@ -1,5 +1,5 @@
 // The instance edited by clicking: tables of numbers and of walls, and their sizes. Of large tables a window is shown.
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { edit } from "../control/editing";
 import { moveWindow, windowSize } from "../control/sheet";
 import type { SheetTable } from "../protocol";
@@ -77,7 +77,6 @@ function Table({ table, index }: { table: SheetTable; index: number }) {
   const { app, page } = usePage();
   const { shell, sentences } = page.words;
   const name = sentences.tableName(table.name);
-  const body = useRef<HTMLTableElement>(null);
   // One cell is in the order of the Tab key: the one that was last used.
   const [last, setLast] = useState([0, 0]);
   const isLast = (row: number, column: number) =>
@@ -85,53 +84,12 @@ function Table({ table, index }: { table: SheetTable; index: number }) {
     column === Math.min(last[1] ?? 0, (table.values[0]?.length ?? 1) - 1);
   const change = (row: number, column: number, value: string) =>
     void edit(app, { table: index, what: "cell", row: table.top + row, column: table.left + column, value });
-  const resize = (what: "rows" | "columns", value: string) => void edit(app, { table: index, what, value });
-
-  // Arrow keys go from cell to cell; left and right only where they have nothing to do in the text.
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
-    const cell = (event.target as Element).closest("td");
-    if (!step || !cell || !body.current) return;
-    const [rowStep, columnStep] = step as [number, number];
-    const field = event.target;
-    if (columnStep !== 0 && field instanceof HTMLInputElement) {
-      const end = columnStep > 0 ? field.value.length : 0;
-      if (field.selectionStart !== field.selectionEnd || field.selectionStart !== end) return;
-    }
-    const row = (cell.parentElement as HTMLTableRowElement).rowIndex + rowStep;
-    const next =
-      body.current.rows[row]?.cells[cell.cellIndex + columnStep]?.querySelector<HTMLElement>("input, button");
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-    if (next instanceof HTMLInputElement) next.select();
-  };
-
-  const single = table.rows === 1;
   const digits = Math.max(1, ...table.values.flat().map((value) => value.length));
   return (
     <section class="sheet" aria-label={name}>
-      <header class="row">
-        <h3>{name}</h3>
-        {table.resizeRows && (
-          <NumberField
-            label={shell.rowsOf(name)}
-            value={String(table.rows)}
-            min={0}
-            onCommit={(v) => resize("rows", v)}
-          />
-        )}
-        {table.resizeColumns && (
-          <NumberField
-            label={single ? shell.lengthOf(name) : shell.columnsOf(name)}
-            value={String(table.columns)}
-            min={0}
-            onCommit={(v) => resize("columns", v)}
-          />
-        )}
-      </header>
+      <Sizes table={table} index={index} />
       <div class="sheet-scroll">
-        <table ref={body} role="presentation" onKeyDown={onKeyDown}>
+        <table role="presentation" onKeyDown={goByArrow}>
           <tbody>
             {table.values.map((values, row) => (
               <tr key={table.top + row}>
@@ -164,6 +122,53 @@ function Table({ table, index }: { table: SheetTable; index: number }) {
       </div>
     </section>
   );
+}
+
+function Sizes({ table, index }: { table: SheetTable; index: number }) {
+  const { app, page } = usePage();
+  const { shell, sentences } = page.words;
+  const name = sentences.tableName(table.name);
+  const resize = (what: "rows" | "columns", value: string) => void edit(app, { table: index, what, value });
+  return (
+    <header class="row">
+      <h3>{name}</h3>
+      {table.resizeRows && (
+        <NumberField
+          label={shell.rowsOf(name)}
+          value={String(table.rows)}
+          min={0}
+          onCommit={(v) => resize("rows", v)}
+        />
+      )}
+      {table.resizeColumns && (
+        <NumberField
+          label={table.rows === 1 ? shell.lengthOf(name) : shell.columnsOf(name)}
+          value={String(table.columns)}
+          min={0}
+          onCommit={(v) => resize("columns", v)}
+        />
+      )}
+    </header>
+  );
+}
+
+/** Arrow keys go from cell to cell; left and right only where they have nothing to do in the text. */
+function goByArrow(event: KeyboardEvent & { currentTarget: HTMLTableElement }): void {
+  const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
+  const field = event.target as Element;
+  const cell = field.closest("td");
+  if (!step || !cell) return;
+  const [rowStep, columnStep] = step as [number, number];
+  if (columnStep !== 0 && field instanceof HTMLInputElement) {
+    const end = columnStep > 0 ? field.value.length : 0;
+    if (field.selectionStart !== field.selectionEnd || field.selectionStart !== end) return;
+  }
+  const row = event.currentTarget.rows[(cell.parentElement as HTMLTableRowElement).rowIndex + rowStep];
+  const next = row?.cells[cell.cellIndex + columnStep]?.querySelector<HTMLElement>("input, button");
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  if (next instanceof HTMLInputElement) next.select();
 }
 
 interface CellProps {

@@ -12,11 +12,10 @@ import { usePage } from "./parts";
 
 export function TextEditor() {
   const { app, page } = usePage();
-  const { shell, sentences } = page.words;
+  const { shell } = page.words;
   const area = useRef<HTMLTextAreaElement>(null);
   const marks = useRef<HTMLDivElement>(null);
   const { draft, source } = page;
-  const game = gameOf(page);
   const failure = draft.failure;
   const isEmpty = draft.text.trim() === "";
   const isOpen = source?.kind === "text" && source.text === draft.text;
@@ -64,38 +63,47 @@ export function TextEditor() {
           }}
         />
       </div>
-      <div id="text-status" class="text-status" role="status">
-        {failure ? (
-          <>
-            <p class="error">
-              {failure.place && (
-                <button
-                  type="button"
-                  class="place"
-                  title={shell.goToPlace(failure.place.line, failure.place.column)}
-                  onClick={() => failure.place && goTo(failure.place)}
-                >
-                  {shell.place(failure.place.line, failure.place.column)}
-                </button>
-              )}{" "}
-              {sentences.failure(failure.message)}
-            </p>
-            {draft.elsewhere && (
-              <ElsewhereOffer source={{ kind: "text", text: draft.text }} games={draft.elsewhere} />
-            )}
-          </>
-        ) : savedText(draft.text) ? (
-          <p>{shell.textIsSaved}</p>
-        ) : isOpen ? (
-          <p class="muted">{shell.textIsOpen}</p>
-        ) : (
-          draft.cases !== undefined && !isEmpty && <p>{shell.textReads(draft.cases, game?.caseName ?? "")}</p>
-        )}
-      </div>
+      <TextStatus isOpen={isOpen} goTo={goTo} />
       {!isOpen && !isEmpty && (
         <button type="button" class="primary" disabled={!!failure} onClick={use}>
           {shell.useText} <kbd>Ctrl Enter</kbd>
         </button>
+      )}
+    </div>
+  );
+}
+
+/** What is known of the text; `isOpen`: it is the one that is played. */
+function TextStatus({ isOpen, goTo }: { isOpen: boolean; goTo(place: TextPlace): void }) {
+  const { page } = usePage();
+  const { shell, sentences } = page.words;
+  const { draft } = page;
+  const { failure, cases } = draft;
+  return (
+    <div id="text-status" class="text-status" role="status">
+      {failure ? (
+        <>
+          <p class="error">
+            {failure.place && (
+              <button
+                type="button"
+                class="place"
+                title={shell.goToPlace(failure.place.line, failure.place.column)}
+                onClick={() => failure.place && goTo(failure.place)}
+              >
+                {shell.place(failure.place.line, failure.place.column)}
+              </button>
+            )}{" "}
+            {sentences.failure(failure.message)}
+          </p>
+          {draft.elsewhere && <ElsewhereOffer source={{ kind: "text", text: draft.text }} games={draft.elsewhere} />}
+        </>
+      ) : savedText(draft.text) ? (
+        <p>{shell.textIsSaved}</p>
+      ) : isOpen ? (
+        <p class="muted">{shell.textIsOpen}</p>
+      ) : (
+        cases !== undefined && draft.text.trim() !== "" && <p>{shell.textReads(cases, gameOf(page)?.caseName ?? "")}</p>
       )}
     </div>
   );

@@ -63,35 +63,29 @@ export function listen(canvas: HTMLCanvasElement, control: GridControl): () => v
     if (fingers.size === 0 && event.pointerType !== "touch") control.pointNowhere(); // a finger leaves what it tapped
   };
 
-  const wheel = (event: WheelEvent) => {
-    if (control.isFitted && control.isSmall && !event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
-    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
-    const speed = event.ctrlKey ? 0.01 : 0.002; // a pinch on a touchpad comes as small steps with Ctrl
-    const at = place(event);
-    const change = Math.max(-60, Math.min(60, event.deltaY * lines)) * (event.ctrlKey ? 1 : 1.5);
-    control.zoom(Math.exp(-change * speed), at.x, at.y);
-    control.point(at.x, at.y, "mouse");
-  };
+  const ended = new AbortController();
+  const { signal } = ended;
+  canvas.addEventListener("pointerdown", down, { signal });
+  canvas.addEventListener("pointermove", move, { signal });
+  canvas.addEventListener("pointerup", up, { signal });
+  canvas.addEventListener("pointercancel", up, { signal });
+  canvas.addEventListener("pointerleave", leave, { signal });
+  canvas.addEventListener("wheel", (event) => turnWheel(event, place(event), control), { signal, passive: false });
+  return () => ended.abort();
+}
 
-  canvas.addEventListener("pointerdown", down);
-  canvas.addEventListener("pointermove", move);
-  canvas.addEventListener("pointerup", up);
-  canvas.addEventListener("pointercancel", up);
-  canvas.addEventListener("pointerleave", leave);
-  canvas.addEventListener("wheel", wheel, { passive: false });
-  return () => {
-    canvas.removeEventListener("pointerdown", down);
-    canvas.removeEventListener("pointermove", move);
-    canvas.removeEventListener("pointerup", up);
-    canvas.removeEventListener("pointercancel", up);
-    canvas.removeEventListener("pointerleave", leave);
-    canvas.removeEventListener("wheel", wheel);
-  };
+function turnWheel(event: WheelEvent, at: Finger, control: GridControl): void {
+  if (control.isFitted && control.isSmall && !event.ctrlKey && !event.metaKey) return;
+  event.preventDefault();
+  const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
+  const speed = event.ctrlKey ? 0.01 : 0.002; // a pinch on a touchpad comes as small steps with Ctrl
+  const change = Math.max(-60, Math.min(60, event.deltaY * lines)) * (event.ctrlKey ? 1 : 1.5);
+  control.zoom(Math.exp(-change * speed), at.x, at.y);
+  control.point(at.x, at.y, "mouse");
 }
 
 /** What the keys of a grid need besides its control. */
-export interface KeyActions {
+interface KeyActions {
   play(): void;
   goTo(): void;
   nextChoice(forwards: boolean): void;

@@ -12,7 +12,7 @@ import type { Scene } from "./scene";
 import { fitScale } from "./viewport";
 import "./views.css";
 
-export interface GridViewProps {
+interface GridViewProps {
   scene: Scene;
   label: string;
   players: readonly [string, string];
@@ -29,10 +29,13 @@ function heightFor(scene: Scene, width: number): number {
   return Math.ceil(Math.max(100, Math.min(most, scene.rows * scale + edges.top + 2)));
 }
 
-export function GridView({ scene, label, players, words, onPlay }: GridViewProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const goField = useRef<HTMLInputElement>(null);
+/** The control of the canvas in the frame, once they are there, and the cell that was last pointed at. */
+function useGridControl(
+  frame: { current: HTMLDivElement | null },
+  canvas: { current: HTMLCanvasElement | null },
+  scene: Scene,
+  onPlay: GridViewProps["onPlay"],
+) {
   const [control, setControl] = useState<GridControl>();
   const [pointed, setPointed] = useState<{ cell: Cell; by: Device; again: boolean }>();
 
@@ -76,6 +79,14 @@ export function GridView({ scene, label, players, words, onPlay }: GridViewProps
   }, [control, scene.rows, scene.columns, scene.textLength, scene.textLines]);
 
   useLayoutEffect(() => control?.show(scene), [control, scene]);
+  return { control, pointed };
+}
+
+export function GridView({ scene, label, players, words, onPlay }: GridViewProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const goField = useRef<HTMLInputElement>(null);
+  const { control, pointed } = useGridControl(frame, canvas, scene, onPlay);
 
   const status = pointed && statusOf(scene, pointed.cell, players, words);
   const told = status && (pointed.again ? `${status} — ${words.again}` : status);

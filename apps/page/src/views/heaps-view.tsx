@@ -17,7 +17,7 @@ import {
 import { useOwnId } from "./ids";
 import "./views.css";
 
-export interface HeapsViewProps {
+interface HeapsViewProps {
   board: HeapsBoard;
   hints: ReadonlyArray<HintedChoice> | undefined;
   enabled: boolean;
@@ -28,17 +28,13 @@ export interface HeapsViewProps {
 
 const told = (hint: HintedChoice, words: BoardWords["heaps"]) => words.result(hint, standsOut(hint));
 
-export function HeapsView({ board, hints, enabled, words, badge, onMove }: HeapsViewProps) {
-  const { heaps, count } = board;
+/** Which of the heaps that can be taken from is chosen, and how many stones are typed to take from it. */
+function useTaking({ board, enabled, onMove }: HeapsViewProps, row: RowProps["row"]) {
+  const { heaps } = board;
   const open = useMemo(() => heaps.filter((heap) => heap.take !== undefined), [heaps]);
   const [chosen, setChosen] = useState(0); // among the open ones
   const [text, setText] = useState("");
-  const row = useRef<HTMLOListElement>(null);
   const heap = open[Math.min(chosen, open.length - 1)];
-  const amount = heap && readAmount(text, heap.stones);
-  const stretches = useMemo(() => (heap?.take && hints ? stretchesOf(heap.take, hints) : []), [heap, hints]);
-
-  const keysId = useOwnId();
 
   useLayoutEffect(() => setText(""), [heaps]); // before a key can write something new
 
@@ -53,6 +49,15 @@ export function HeapsView({ board, hints, enabled, words, badge, onMove }: Heaps
   const take = () => {
     if (enabled && heap?.take !== undefined && /^\s*\d+\s*$/.test(text)) onMove(heap.take + BigInt(text.trim()));
   };
+  return { open, chosen, heap, text, setText, choose, take };
+}
+
+export function HeapsView(props: HeapsViewProps) {
+  const { board, enabled, words } = props;
+  const row = useRef<HTMLOListElement>(null);
+  const { open, chosen, heap, text, setText, choose, take } = useTaking(props, row);
+  const amount = heap && readAmount(text, heap.stones);
+  const keysId = useOwnId();
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -66,14 +71,14 @@ export function HeapsView({ board, hints, enabled, words, badge, onMove }: Heaps
     event.stopPropagation();
   };
 
-  if (count === 0) return <p class="z-text">{words.empty}</p>;
+  if (board.count === 0) return <p class="z-text">{words.empty}</p>;
   return (
     <div class="z-heaps">
       <div
         class="z-heaps-scroll"
         tabIndex={0}
         role="group"
-        aria-label={words.label(count)}
+        aria-label={words.label(board.count)}
         aria-describedby={keysId}
         onKeyDown={onKeyDown}
       >
@@ -81,82 +86,99 @@ export function HeapsView({ board, hints, enabled, words, badge, onMove }: Heaps
           {words.keys}
         </p>
         <Row
-          board={board}
+          {...props}
           row={row}
           chosen={heap?.index}
           amount={amount}
-          hints={hints}
-          enabled={enabled}
-          words={words}
-          badge={badge}
           onChoose={(index) => choose(open.findIndex((one) => one.index === index))}
-          onMove={onMove}
         />
       </div>
       {heap && (
-        <form
-          class="z-take"
-          onSubmit={(event) => {
-            event.preventDefault();
-            take();
-          }}
-        >
-          <fieldset class="z-ends">
-            <legend>{words.from}</legend>
-            {open.length <= 8 ? (
-              open.map((one, i) => (
-                <label key={one.index} class={one === heap ? "chosen" : ""}>
-                  <input type="radio" name="z-end" checked={one === heap} onChange={() => choose(i)} />
-                  {words.end(placeOf(one.index, open, count), one.index + 1, one.stones)}
-                </label>
-              ))
-            ) : (
-              <label class="chosen">{words.end("one", heap.index + 1, heap.stones)}</label>
-            )}
-          </fieldset>
-          <label class="z-amount">
-            <span>{words.amount(heap.stones)}</span>
-            <input
-              inputMode="numeric"
-              autocomplete="off"
-              value={text}
-              disabled={!enabled}
-              onInput={(event) => setText(event.currentTarget.value.replace(/\D/g, ""))}
-              onKeyDown={(event) => event.stopPropagation()}
-            />
-          </label>
-          <button type="button" disabled={!enabled} onClick={() => setText(heap.stones)}>
-            {words.takeAll}
-          </button>
-          <button type="submit" class="z-main" disabled={!enabled || text === ""}>
-            {words.take}
-          </button>
-          <p class="z-status" aria-live="polite">
-            {amount === undefined
-              ? words.idle(isStoneByStone(heaps))
-              : words.willTake(String(amount), heap.index + 1, String(BigInt(heap.stones) - amount))}
-            {amount !== undefined && hintFor(amount, stretches) && ` ${told(hintFor(amount, stretches)!, words)}`}
-          </p>
-          {stretches.length > 0 && (
-            <Results stretches={stretches} words={words} onPick={(first) => setText(String(first))} />
-          )}
-        </form>
+        <TakeForm
+          {...props}
+          open={open}
+          heap={heap}
+          text={text}
+          amount={amount}
+          onChoose={choose}
+          onText={setText}
+          onTake={take}
+        />
       )}
     </div>
   );
 }
 
-interface RowProps {
-  board: HeapsBoard;
+interface TakeFormProps extends HeapsViewProps {
+  open: readonly Heap[];
+  heap: Heap; // the chosen one of those
+  text: string; // of the field
+  amount: bigint | undefined; // what it says, if the heap has so many
+  onChoose(index: number): void; // among the open ones
+  onText(text: string): void;
+  onTake(): void;
+}
+
+function TakeForm(props: TakeFormProps) {
+  const { board, open, heap, text, amount, hints, enabled, words, onChoose, onText, onTake } = props;
+  const stretches = useMemo(() => (heap.take && hints ? stretchesOf(heap.take, hints) : []), [heap, hints]);
+  const hint = amount === undefined ? undefined : hintFor(amount, stretches);
+  return (
+    <form
+      class="z-take"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onTake();
+      }}
+    >
+      <fieldset class="z-ends">
+        <legend>{words.from}</legend>
+        {open.length <= 8 ? (
+          open.map((one, i) => (
+            <label key={one.index} class={one === heap ? "chosen" : ""}>
+              <input type="radio" name="z-end" checked={one === heap} onChange={() => onChoose(i)} />
+              {words.end(placeOf(one.index, open, board.count), one.index + 1, one.stones)}
+            </label>
+          ))
+        ) : (
+          <label class="chosen">{words.end("one", heap.index + 1, heap.stones)}</label>
+        )}
+      </fieldset>
+      <label class="z-amount">
+        <span>{words.amount(heap.stones)}</span>
+        <input
+          inputMode="numeric"
+          autocomplete="off"
+          value={text}
+          disabled={!enabled}
+          onInput={(event) => onText(event.currentTarget.value.replace(/\D/g, ""))}
+          onKeyDown={(event) => event.stopPropagation()}
+        />
+      </label>
+      <button type="button" disabled={!enabled} onClick={() => onText(heap.stones)}>
+        {words.takeAll}
+      </button>
+      <button type="submit" class="z-main" disabled={!enabled || text === ""}>
+        {words.take}
+      </button>
+      <p class="z-status" aria-live="polite">
+        {amount === undefined
+          ? words.idle(isStoneByStone(board.heaps))
+          : words.willTake(String(amount), heap.index + 1, String(BigInt(heap.stones) - amount))}
+        {hint && ` ${told(hint, words)}`}
+      </p>
+      {stretches.length > 0 && (
+        <Results stretches={stretches} words={words} onPick={(first) => onText(String(first))} />
+      )}
+    </form>
+  );
+}
+
+interface RowProps extends HeapsViewProps {
   row: { current: HTMLOListElement | null };
   chosen: number | undefined;
   amount: bigint | undefined;
-  hints: ReadonlyArray<HintedChoice> | undefined;
-  enabled: boolean;
-  words: BoardWords["heaps"];
-  badge(hint: HintedChoice): string;
   onChoose(index: number): void;
-  onMove(move: string): void;
 }
 
 function Row({ board, row, chosen, amount, onChoose, ...rest }: RowProps) {
@@ -224,14 +246,9 @@ function Bar({ heap, taken, largest, onChoose }: BarProps) {
   );
 }
 
-interface StonesProps {
+interface StonesProps extends Omit<HeapsViewProps, "board"> {
   heap: Heap;
   taken: bigint | undefined;
-  hints: ReadonlyArray<HintedChoice> | undefined;
-  enabled: boolean;
-  words: BoardWords["heaps"];
-  badge(hint: HintedChoice): string;
-  onMove(move: string): void;
 }
 
 /** From the top stone down: pressing one takes it and those above it. */

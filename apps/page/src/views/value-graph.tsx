@@ -7,7 +7,7 @@ import { bands, columnAt, columnOf, columnsOf, heights } from "./graph-scale";
 import { lettersOf } from "./scene";
 import "./views.css";
 
-export interface ValueGraphProps {
+interface ValueGraphProps {
   /** At the start and after each move. */
   marks: ReadonlyArray<Mark>;
   /** How many moves are made: the mark that is shown as the present one. */
@@ -22,6 +22,21 @@ export interface ValueGraphProps {
 const width = 400;
 const middle = 40;
 const reach = 32; // above and below the middle
+
+/** The move that a key goes to from the current one. */
+function moveOfKey(key: string, current: number, last: number): number | undefined {
+  const targets: Record<string, number> = {
+    ArrowLeft: current - 1,
+    ArrowDown: current - 1,
+    ArrowRight: current + 1,
+    ArrowUp: current + 1,
+    PageDown: current - 10,
+    PageUp: current + 10,
+    Home: 0,
+    End: last,
+  };
+  return targets[key];
+}
 
 export function ValueGraph({ marks, current, scores, players, words, onGo }: ValueGraphProps) {
   const columns = useMemo(() => columnsOf(marks.length), [marks.length]);
@@ -43,17 +58,7 @@ export function ValueGraph({ marks, current, scores, players, words, onGo }: Val
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const targets: Record<string, number> = {
-      ArrowLeft: current - 1,
-      ArrowDown: current - 1,
-      ArrowRight: current + 1,
-      ArrowUp: current + 1,
-      PageDown: current - 10,
-      PageUp: current + 10,
-      Home: 0,
-      End: last,
-    };
-    const to = targets[event.key];
+    const to = moveOfKey(event.key, current, last);
     if (to === undefined) return;
     event.preventDefault();
     event.stopPropagation();
