@@ -5,7 +5,7 @@ import type { Call, Failure, FromWorker, Reply, Request, TextPlace, ToWorker } f
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-export type TroubleKind =
+type TroubleKind =
   | Failure["kind"]
   | "memory" // the worker ran out of memory
   | "fault" // it ended by a fault of Zermelo
@@ -23,7 +23,7 @@ export class EngineError extends Error {
   }
 }
 
-export interface Answer<C extends Call> {
+interface Answer<C extends Call> {
   reply: Reply<C>;
   bytes: Bytes;
 }

@@ -3,11 +3,16 @@ import type { Bytes } from "./engine";
 import { decode, type NumberArray } from "./numbers";
 import type { Board, CaseMap, MapGrid } from "./protocol";
 
+export interface Layer {
+  name: string;
+  numbers: NumberArray;
+}
+
 export interface ShownBoard {
   board: Board;
   /** Of a grid: indices into cellClasses. */
   classes?: Uint8Array;
-  layers?: { name: string; numbers: NumberArray }[];
+  layers?: Layer[];
 }
 
 export function showBoard(board: Board, bytes: Bytes): ShownBoard {

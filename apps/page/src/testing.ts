@@ -1,5 +1,5 @@
 // What several unit tests begin with.
-import type { State } from "./protocol";
+import type { ExplainedChoice, State } from "./protocol";
 
 /** The start of a game that first, a person, wins, with what is changed of it. */
 export const someState = (change: Partial<State> = {}): State => ({
@@ -18,5 +18,18 @@ export const someState = (change: Partial<State> = {}): State => ({
   marks: [],
   slips: [],
   textBytes: 0,
+  ...change,
+});
+
+/** A move that wins at once, with what is changed of it. */
+export const someChoice = (change: Partial<ExplainedChoice> = {}): ExplainedChoice => ({
+  first: "1,1",
+  last: "1,1",
+  moves: "1",
+  value: { kind: "outcome", number: "1", sign: 1 },
+  sign: 1,
+  best: true,
+  follow: [],
+  ends: true,
   ...change,
 });

@@ -12,12 +12,12 @@ interface Exports {
 /** Thrown where the module had no more memory; the instance is of no more use. */
 export class OutOfMemory extends Error {}
 
-export interface Answer {
+interface Answer {
   json: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-export type Progress = (done: number, total: number) => void;
+type Progress = (done: number, total: number) => void;
 
 const badFile = 8; // EBADF of WASI
 

@@ -49,7 +49,7 @@ export function currentGame(app: App): GameInfo | undefined {
   return gameOf(app.store.value);
 }
 
-export function say(app: App, ...sentences: string[]): void {
+function say(app: App, ...sentences: string[]): void {
   patch(app, { said: sentences.filter((sentence) => sentence !== "").join(" ") });
 }
 

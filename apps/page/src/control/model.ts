@@ -6,7 +6,7 @@ import type { Sentences } from "../words/sentences.en";
 import type { Words } from "../words/words";
 import type { Source } from "./source";
 
-export interface Notice {
+interface Notice {
   tone: "error" | "info";
   text: string;
   elsewhere?: Elsewhere;
@@ -19,7 +19,7 @@ export interface Elsewhere {
 }
 
 /** What the text area holds, and what the engine says of it. */
-export interface Draft {
+interface Draft {
   text: string;
   failure?: Failure; // of exactly this text
   cases?: number; // it reads well, and has so many

@@ -13,7 +13,7 @@ import { bytesOf, isSavedGame, sourceOf, type Source } from "./source";
 // What the engine is at is given up for another instance, if it lasts: starting a worker takes a while, too.
 const patience = 500;
 
-export interface OpenOptions {
+interface OpenOptions {
   game: string;
   case?: number;
   moves?: string[];

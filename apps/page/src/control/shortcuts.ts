@@ -6,7 +6,7 @@ import { currentGame, patch, type App } from "./app";
 import { generate } from "./opening";
 import { go, hint, redo, resign, restart, toggleComputer, undo } from "./playing";
 
-export interface Shortcut {
+interface Shortcut {
   key: string; // as KeyboardEvent.key has it
   name: keyof ShellWords["shortcuts"];
   run(app: App): void;
@@ -70,7 +70,7 @@ export const shortcuts: readonly Shortcut[] = [
   { key: "s", name: "save", run: (app) => void exportFile(app, "saved") },
 ];
 
-export interface Pressed {
+interface Pressed {
   key: string;
   ctrlKey: boolean;
   altKey: boolean;
@@ -86,7 +86,7 @@ export function shortcutFor(pressed: Pressed, typing: boolean): Shortcut | undef
   return shortcuts.find(({ key }) => key === pressed.key);
 }
 
-export function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   return (
     target.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], dialog") !== null

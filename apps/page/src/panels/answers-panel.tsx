@@ -3,6 +3,7 @@ import { setAnswers } from "../control/answers";
 import { gameOf, overlayIn } from "../control/model";
 import { play } from "../control/playing";
 import type { GameInfo, HintedChoice, State } from "../protocol";
+import { standsOut } from "../views/cell-moves";
 import { NumberField, Panel, Toggle, usePage } from "./parts";
 
 export function AnswersPanel() {
@@ -104,11 +105,10 @@ function EveryMove({ game, state }: { game: GameInfo; state: State }) {
 
 function Result({ game, state, choice }: { game: GameInfo; state: State; choice: HintedChoice }) {
   const { page } = usePage();
-  const stands = choice.best && (choice.value.kind === "score" || choice.sign >= 0); // of lost moves none is praised
   const tone = choice.best ? "best" : "worse";
   return (
     <span class={`result ${tone}`}>
-      {stands && <span class="badge">{page.words.shell.bestMark}</span>}{" "}
+      {standsOut(choice) && <span class="badge">{page.words.shell.bestMark}</span>}{" "}
       {page.words.sentences.choiceResult(game, state, choice)}
     </span>
   );

@@ -62,7 +62,8 @@ function Status({ game, page, state }: { game: GameInfo; page: PageState; state:
   return (
     <p class={`status ${state.toMove}`}>
       {!state.over && <span class="chip" aria-hidden="true" />}
-      <strong>{howItStands(sentences, game, state)}</strong> <span class="muted">{!state.over && sentences.lead(game, state)}</span>
+      <strong>{howItStands(sentences, game, state)}</strong>{" "}
+      <span class="muted">{!state.over && sentences.lead(game, state)}</span>
     </p>
   );
 }

@@ -58,7 +58,7 @@ function GridBoardView(props: BoardViewProps) {
 }
 
 /** A map alone, to look at. */
-export function MapView({ overlay, words, players }: Pick<BoardViewProps, "words" | "players"> & { overlay: Overlay }) {
+function MapView({ overlay, words, players }: Pick<BoardViewProps, "words" | "players"> & { overlay: Overlay }) {
   const theme = useTheme();
   const scene = useMemo(() => sceneOfMap(overlay, words, theme), [overlay, words, theme]);
   if (scene.rows === 0 || scene.columns === 0) return null;

@@ -1,6 +1,5 @@
 // Between cells of a board and the text of moves.
-import type { Cell, GridBoard, HintedChoice } from "../protocol";
-import { cellClasses } from "../protocol";
+import { cellClasses, type Cell, type GridBoard, type HintedChoice } from "../protocol";
 import type { Extent } from "./viewport";
 
 const choiceClass = cellClasses.indexOf("choice");

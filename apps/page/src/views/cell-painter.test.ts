@@ -1,7 +1,8 @@
 // Where letters stand in large cells, on a context that keeps what is drawn: no frame and no ring covers one.
 import { describe, expect, test } from "vitest";
 import { boardWordsEn as words } from "../words/board.en";
-import { cellClasses, type CaseMap, type CellClass, type GridBoard, type HintedChoice } from "../protocol";
+import { cellClasses, type CaseMap, type CellClass, type GridBoard } from "../protocol";
+import { someChoice } from "../testing";
 import { CellPainter, largeCell } from "./cell-painter";
 import { sceneOfBoard } from "./scene";
 
@@ -62,14 +63,6 @@ function paint(scale: number, texts: number, cellClass: CellClass, marked: boole
     unlisted: 0,
     series: [],
   };
-  const hint: HintedChoice = {
-    first: "1,1",
-    last: "1,1",
-    moves: "1",
-    value: { kind: "outcome", number: "1", sign: 1 },
-    sign: 1,
-    best: true,
-  };
   const scene = sceneOfBoard(
     {
       shown: {
@@ -78,7 +71,7 @@ function paint(scale: number, texts: number, cellClass: CellClass, marked: boole
         layers: ["A", "B"].slice(0, texts).map((name) => ({ name, numbers: Int32Array.of(7) })),
       },
       overlay: { map, grid, cells: Uint8Array.of(0) },
-      ...(best && { hints: [hint] }),
+      ...(best && { hints: [someChoice()] }),
       enabled: true,
       players: ["White", "Other"],
       words: { ...words, badge: () => "+" },

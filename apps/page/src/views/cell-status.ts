@@ -1,6 +1,5 @@
 // What a line of text tells of a cell: where it is, what is written in it, what it is, and what the map says of it.
-import type { Cell } from "../protocol";
-import { cellClasses } from "../protocol";
+import { cellClasses, type Cell } from "../protocol";
 import type { BoardWords } from "../words/board.en";
 import { hintAt, standsOut } from "./cell-moves";
 import type { Scene } from "./scene";

@@ -38,7 +38,7 @@ export function preferredScale(scene: Pick<Scene, "textLength" | "textLines">): 
   const least = scene.textLines > 1 ? 64 : 52;
   return Math.max(least, Math.min(84, readableScale(scene.textLength, scene.textLines) + 8));
 }
-export function largestScale(scene: Pick<Scene, "textLength" | "textLines">): number {
+function largestScale(scene: Pick<Scene, "textLength" | "textLines">): number {
   return Math.max(84, readableScale(scene.textLength, scene.textLines) + 8);
 }
 

@@ -9,7 +9,7 @@ import type { Scene } from "./scene";
 import { mipLevel, tickStep, type Size, type Viewport, visiblePart } from "./viewport";
 
 /** What the edges take for numbers of rows and columns. */
-export interface Edges {
+interface Edges {
   left: number;
   top: number;
 }

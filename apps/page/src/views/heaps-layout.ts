@@ -4,7 +4,7 @@ import type { HeapsBoard, HintedChoice, Int } from "../protocol";
 export type Heap = HeapsBoard["heaps"][number];
 
 /** So high at most are heaps that are drawn stone by stone. */
-export const mostStones = 10;
+const mostStones = 10;
 
 export function isStoneByStone(heaps: readonly Heap[]): boolean {
   return heaps.every((heap) => BigInt(heap.stones) <= BigInt(mostStones));
@@ -42,7 +42,7 @@ export function hintFor(amount: bigint, stretches: readonly Stretch[]): HintedCh
   return stretches.find((one) => one.first <= amount && amount <= one.last)?.hint;
 }
 
-export type EndPlace = "left" | "right" | "only" | "one";
+type EndPlace = "left" | "right" | "only" | "one";
 
 /** Where a heap that can be taken from stands among those that can: two are the ends. */
 export function placeOf(index: number, open: readonly Heap[], count: number): EndPlace {

@@ -5,7 +5,7 @@ import { inkFor, type Theme } from "./palette";
 import { useTheme } from "./theme";
 import "./views.css";
 
-export interface MapLegendProps {
+interface MapLegendProps {
   map: CaseMap;
   /** Of several grids the one that is shown: whether it has marks and a contour. */
   grid?: MapGrid;

@@ -1,7 +1,6 @@
 // The colours of boards, light and dark: those of zermelo/workbench/pictures/palette.cpp, with stronger greens for the cells
 // that can be chosen, which must be told from the others by colour alone where cells are small.
-import type { CellClass, MapKind } from "../protocol";
-import { cellClasses } from "../protocol";
+import { cellClasses, type CellClass, type MapKind } from "../protocol";
 
 export type Theme = "light" | "dark";
 
@@ -84,7 +83,7 @@ export function inkOn(cellClass: CellClass, palette: Palette): string {
   }
 }
 
-export type Rgb = readonly [number, number, number];
+type Rgb = readonly [number, number, number];
 
 /** Of "#rrggbb". */
 export function rgbOf(color: string): Rgb {
@@ -104,7 +103,7 @@ export function pixelOf([red, green, blue]: Rgb): number {
 }
 
 /** Between white and black from 0 to 1, as WCAG defines it. */
-export function luminance(color: Rgb): number {
+function luminance(color: Rgb): number {
   const [red, green, blue] = color.map((byte) => {
     const part = byte / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

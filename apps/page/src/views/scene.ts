@@ -1,8 +1,7 @@
 // All that is drawn of a grid, gathered and prepared once for every change, so that frames only read it.
 import { longestText, type NumberArray } from "../numbers";
-import type { Cell, HintedChoice, MapKind } from "../protocol";
-import { cellClasses } from "../protocol";
-import type { Overlay, ShownBoard } from "../shown";
+import { cellClasses, type Cell, type CellClass, type HintedChoice, type MapKind } from "../protocol";
+import type { Layer, Overlay, ShownBoard } from "../shown";
 import type { BoardWords } from "../words/board.en";
 import { readCell, spansOfHints, type HintSpan } from "./cell-moves";
 import type { CellPixels } from "./cells-image";
@@ -20,20 +19,6 @@ export interface BoardViewProps {
   words: BoardWords;
   /** A click or a key that plays; called with the "R,C" of illegal cells and with illegal amounts too. */
   onMove(move: string): void;
-}
-
-export const classOf = {
-  plain: cellClasses.indexOf("plain"),
-  wall: cellClasses.indexOf("wall"),
-  first: cellClasses.indexOf("first"),
-  second: cellClasses.indexOf("second"),
-  token: cellClasses.indexOf("token"),
-  choice: cellClasses.indexOf("choice"),
-} as const;
-
-export interface Layer {
-  name: string;
-  numbers: NumberArray;
 }
 
 export interface Scene extends Extent {
@@ -138,8 +123,8 @@ export function sceneOfBoard(props: BoardViewProps, theme: Theme): Scene | undef
   const { board, classes, layers = [] } = shown;
   if (board.kind !== "grid") return undefined;
   const overlay = props.overlay && liesOn(props.overlay, board) ? props.overlay : undefined;
-  const choosing = classes !== undefined && classes.indexOf(classOf.choice) >= 0;
-  const token = classes ? classes.indexOf(classOf.token) : -1;
+  const firstOf = (kind: CellClass) => classes?.indexOf(cellClasses.indexOf(kind)) ?? -1;
+  const choosing = firstOf("choice") >= 0;
   const lastCell = props.lastMove === undefined ? undefined : readCell(props.lastMove, board);
   const [textLength, textLines] = sizeOfTexts(layers, overlay);
   const contour = overlay && overlay.grid.contour.length > 0 ? overlay.grid.contour : (board.contour ?? []);
@@ -152,7 +137,7 @@ export function sceneOfBoard(props: BoardViewProps, theme: Theme): Scene | undef
     ...(overlay && { overlay }),
     pixels: pixelsOf(board, classes, overlay, theme, choosing),
     choosing,
-    token,
+    token: firstOf("token"),
     last: lastCell ? lastCell.row * board.columns + lastCell.column : -1,
     hints: props.hints ? spansOfHints(board, props.hints) : [],
     marked: markedOn(overlay),

@@ -20,7 +20,7 @@ export interface Viewport {
 }
 
 /** A part of a board, the ends not included. */
-export interface Part {
+interface Part {
   rowBegin: number;
   rowEnd: number;
   columnBegin: number;

@@ -5,13 +5,16 @@ type Players = readonly [string, string];
 
 const plural = (count: Int, one: string, many: string) => `${count} ${count === "1" ? one : many}`;
 
-const nameOf = (player: Player, players: Players) => players[player === "first" ? 0 : 1];
+export const nameOf = (player: Player, players: Players) => players[player === "first" ? 0 : 1];
 
 function result(value: Value, sign: -1 | 0 | 1): string {
   const wins = sign > 0 ? "wins" : sign < 0 ? "loses" : "draws";
   if (value.kind === "score") return sign === 0 ? "ends even" : `${wins} by ${value.number.replace("-", "")}`;
   return value.kind === "grundy" ? `${wins} (leads to Grundy value ${value.number})` : wins;
 }
+
+const hinted = ({ value, sign }: HintedChoice, best: boolean) =>
+  best ? `best: ${result(value, sign)}` : result(value, sign);
 
 const classes: Record<CellClass, (players: Players) => string> = {
   plain: () => "",
@@ -45,8 +48,7 @@ export const boardWordsEn = {
     classes,
     lastMove: "the last move",
     again: "again to play",
-    hint: (hint: HintedChoice, best: boolean) =>
-      best ? `best: ${result(hint.value, hint.sign)}` : result(hint.value, hint.sign),
+    hint: hinted,
     idle: "Point at a cell to see what it is.",
   },
   /** One or two characters that stand for a result, in cells. */
@@ -82,8 +84,7 @@ export const boardWordsEn = {
     empty: "No heap is left.",
     stretch: (first: Int, last: Int) => (first === last ? first : `${first} to ${last}`),
     results: "Results",
-    result: (hint: HintedChoice, best: boolean) =>
-      best ? `best: ${result(hint.value, hint.sign)}` : result(hint.value, hint.sign),
+    result: hinted,
   },
   text: { label: "Position" },
   legend: { label: "Legend" },

@@ -1,11 +1,9 @@
 // The words of the board views in Simplified Chinese.
-import type { CellClass, Player, Value } from "../protocol";
-import { boardWordsEn, type BoardWords } from "./board.en";
+import type { CellClass, HintedChoice, Value } from "../protocol";
+import { boardWordsEn, nameOf, type BoardWords } from "./board.en";
 import { spaced } from "./zh/spaced";
 
 type Players = readonly [string, string];
-
-const nameOf = (player: Player, players: Players) => players[player === "first" ? 0 : 1];
 
 function result(value: Value, sign: -1 | 0 | 1): string {
   if (value.kind === "score") {
@@ -15,6 +13,9 @@ function result(value: Value, sign: -1 | 0 | 1): string {
   const wins = sign > 0 ? "必胜" : sign < 0 ? "必败" : "和";
   return value.kind === "grundy" ? `${wins}（走后 SG 值为 ${value.number}）` : wins;
 }
+
+const hinted = ({ value, sign }: HintedChoice, best: boolean) =>
+  best ? `最优：${result(value, sign)}` : result(value, sign);
 
 const classes: Record<CellClass, (players: Players) => string> = {
   plain: () => "",
@@ -45,7 +46,7 @@ export const boardWordsZh: BoardWords = {
     classes,
     lastMove: "上一步",
     again: "再点一次即走",
-    hint: (hint, best) => (best ? `最优：${result(hint.value, hint.sign)}` : result(hint.value, hint.sign)),
+    hint: hinted,
     idle: "指向一格，查看它的信息。",
   },
   badge: (hint) =>
@@ -68,7 +69,7 @@ export const boardWordsZh: BoardWords = {
     empty: "已没有石堆。",
     stretch: (first, last) => (first === last ? first : `${first} 到 ${last}`),
     results: "结果",
-    result: (hint, best) => (best ? `最优：${result(hint.value, hint.sign)}` : result(hint.value, hint.sign)),
+    result: hinted,
   },
   text: { label: "局面" },
   legend: { label: "图例" },

@@ -1,8 +1,8 @@
 // The page in Chinese: nothing is left in English, and the sentences say what they are to say.
 import { describe, expect, it } from "vitest";
 import { languageFor, languages } from ".";
-import type { ExplainedChoice, GameInfo, State } from "../protocol";
-import { someState } from "../testing";
+import type { GameInfo, State } from "../protocol";
+import { someChoice, someState } from "../testing";
 import { boardWordsEn } from "./board.en";
 import { boardWordsZh } from "./board.zh";
 import { sentencesZh as words } from "./sentences.zh";
@@ -73,16 +73,15 @@ describe("the sentences", () => {
   const scores = game("higher_score");
   const long = game("long_run", ["Marin", "Gojou"]);
   const state = (change: Partial<State> = {}) => someState({ game: "end-nim", cases: 3, ...change });
-  const choice: ExplainedChoice = {
+  const choice = someChoice({
     first: "2,1",
     last: "2,1",
-    moves: "1",
     value: { kind: "outcome", number: "-1", sign: -1 },
     sign: -1,
     best: false,
     follow: ["1,1", "1,2"],
     ends: false,
-  };
+  });
 
   it("tell who wins", () => {
     expect(words.verdict(nim, state())).toBe("双方都走最优时，黑方胜。");

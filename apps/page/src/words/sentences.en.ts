@@ -15,7 +15,7 @@ import type {
 } from "../protocol";
 
 const nameOf = (game: GameInfo, player: Player) => game.players[player === "first" ? 0 : 1];
-const absolute = (number: Int) => number.replace(/^-/, "");
+export const absolute = (number: Int) => number.replace(/^-/, "");
 const count = (number: Int | number, noun: string) => `${number} ${noun}${String(number) === "1" ? "" : "s"}`;
 
 function winner(game: GameInfo, mark: Mark): string {
@@ -24,7 +24,7 @@ function winner(game: GameInfo, mark: Mark): string {
   return game.objective === "higher_score" ? `${wins} by ${absolute(mark.score)}` : wins;
 }
 
-const hasScores = (game: GameInfo) => game.objective === "higher_score" || game.objective === "long_run";
+export const hasScores = (game: GameInfo) => game.objective === "higher_score" || game.objective === "long_run";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

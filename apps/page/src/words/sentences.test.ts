@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ExplainedChoice, Explanation, GameInfo, HintedChoice } from "../protocol";
-import { someState } from "../testing";
+import type { Explanation, GameInfo, HintedChoice } from "../protocol";
+import { someChoice, someState } from "../testing";
 import { sentencesEn as words } from "./sentences.en";
 
 const game = (objective: GameInfo["objective"]) =>
@@ -10,18 +10,7 @@ const scores = game("higher_score");
 const long = game("long_run");
 
 const state = someState;
-
-const choice = (change: Partial<ExplainedChoice>): ExplainedChoice => ({
-  first: "1,1",
-  last: "1,1",
-  moves: "1",
-  value: { kind: "outcome", number: "1", sign: 1 },
-  sign: 1,
-  best: true,
-  follow: [],
-  ends: true,
-  ...change,
-});
+const choice = someChoice;
 
 describe("the rules", () => {
   it("break no line where a terminal does, but after a sentence", () => {

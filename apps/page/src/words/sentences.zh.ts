@@ -1,12 +1,11 @@
 // The sentences in Simplified Chinese; what the engine says in English is translated by zh/.
-import type { Choice, GameInfo, Int, Mark, Player, Slip, State } from "../protocol";
-import { markAfter, sentencesEn, type Sentences } from "./sentences.en";
+import type { Choice, GameInfo, Mark, Player, Slip, State } from "../protocol";
+import { absolute, hasScores, markAfter, sentencesEn, type Sentences } from "./sentences.en";
 import { measureOf } from "./zh/common";
 import * as engine from "./zh/engine";
 import { spaced } from "./zh/spaced";
 
 const nameOf = sentencesEn.player;
-const absolute = (number: Int) => number.replace(/^-/, "");
 
 const ended = (sentence: string) => (/[。：，…]$/.test(sentence) ? sentence : `${sentence}。`);
 
@@ -15,8 +14,6 @@ function winner(game: GameInfo, mark: Mark): string {
   const wins = `${nameOf(game, mark.winner)}胜`;
   return game.objective === "higher_score" ? `${wins} ${absolute(mark.score)} 分` : wins;
 }
-
-const hasScores = (game: GameInfo) => game.objective === "higher_score" || game.objective === "long_run";
 
 const bySign = (sign: -1 | 0 | 1) => (sign > 0 ? "必胜" : sign < 0 ? "必败" : "和");
 

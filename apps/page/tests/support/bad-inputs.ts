@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-export interface BadInput {
+interface BadInput {
   game: string;
   what: string;
   text: string;

@@ -19,7 +19,7 @@ export function longGame(): string {
   return `1\n${heaps}\n${"1 ".repeat(heaps - 1)}1\n`;
 }
 
-export type SeatsName = "first" | "second" | "both" | "watch";
+type SeatsName = "first" | "second" | "both" | "watch";
 
 export class Table {
   readonly page: Page;

@@ -4,7 +4,7 @@
 
 export type Phrases = Readonly<Record<string, string>>;
 export type Translate = (text: string) => string | undefined;
-export type Kinds = Readonly<Record<string, RegExp | Translate>>;
+type Kinds = Readonly<Record<string, RegExp | Translate>>;
 
 interface Pattern {
   english: RegExp;
