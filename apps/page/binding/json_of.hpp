@@ -1,5 +1,6 @@
 // What the page is told, as JSON; src/protocol.ts is the other side of it. Numbers that may pass
-// 2^53, which is as far as JavaScript counts, are strings.
+// 2^53, which is as far as JavaScript counts, are strings. That is why the page does not read the
+// JSON of zermelo/workbench/answers/json.hpp, in which every number is a number.
 #pragma once
 
 #include <cstdint>

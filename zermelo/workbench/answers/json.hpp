@@ -1,5 +1,6 @@
 // Solutions as JSON for other programs. Every name and number is told in docs/json.md; what changes
-// them raises kJsonSchema.
+// them raises kJsonSchema. The page reads another JSON (apps/page/binding/json_of.hpp), because
+// JavaScript would lose digits of the numbers beyond 2^53 that stand here as numbers.
 #pragma once
 
 #include <cstddef>
