@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <charconv>
 
-#include "io/input.hpp"
 #include "io/terminal.hpp"
 #include "manual.hpp"
 #include "options.hpp"
+#include "verbs/input.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
 
@@ -169,6 +169,10 @@ int run_verb(const Verb& verb, std::vector<std::string> words) {
     }
     if (verb.game_required && arguments.game.empty()) {
         return usage_error(fmt::format("{} needs a game; `zermelo games` lists them", verb.name));
+    }
+    if (!arguments.game.empty()) {
+        arguments.entry = game_or_complain(arguments.game);
+        if (arguments.entry == nullptr) return kBadInput;
     }
     return verb.run(arguments);
 }

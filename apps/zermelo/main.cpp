@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "command_line.hpp"
-#include "io/progress.hpp"
+#include "io/signals.hpp"
 #include "io/terminal.hpp"
-#include "options.hpp"
+#include "programs/child.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/system_error.hpp"
 #include "zermelo/base/targets.hpp"
@@ -49,7 +49,7 @@ int main(int argc, char** argv) {
     if (argc == 2 && std::string_view(argv[1]) == "--version") {
         return write_output("zermelo " ZERMELO_VERSION "\n");
     }
-    handle_interrupts();
+    handle_interrupts(end_all_programs);
     if (!force_target_of_environment()) return kBadInput;
     try {
         return run_command_line({argv + 1, argv + argc});

@@ -3,6 +3,8 @@
 #include <array>
 #include <utility>
 
+#include "io/terminal.hpp"
+
 namespace zermelo::app {
 
 namespace {

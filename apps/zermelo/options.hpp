@@ -10,22 +10,16 @@
 #include <variant>
 #include <vector>
 
-namespace zermelo::app {
+namespace zermelo {
+struct RegisteredGame;
+}  // namespace zermelo
 
-/// Exit statuses, as the design and the man page tell them.
-enum Status : int {
-    kAnswered = 0,        ///< answered or passed, whoever wins
-    kNegative = 1,        ///< a negative verdict: invalid, or a finding
-    kBadInput = 2,        ///< usage or bad input
-    kLimit = 3,           ///< a limit was reached or Ctrl-C pressed, the result is unknown
-    kFailed = 4,          ///< internal error, or the output could not be written
-    kCompatValid = 42,    ///< what judges take from an input validator for valid
-    kCompatInvalid = 43,  ///< and for not valid
-};
+namespace zermelo::app {
 
 /// What the command line said.
 struct Arguments {
-    std::string game;
+    std::string game;                       ///< as it was typed
+    const RegisteredGame* entry = nullptr;  ///< the game of this name; none where none was typed
     std::vector<std::string> files;
     std::vector<std::string> program;  ///< what follows `--`, for the verbs that run a program
     bool each = false;
@@ -111,7 +105,8 @@ inline constexpr std::string_view kTagline =
 /// The lines about exit statuses in the help and the man page.
 std::span<const std::pair<int, std::string_view>> all_statuses();
 
-// The verbs, each in a file of its own name.
+// The verbs, each in a file of its own name; run_why is beside run_solve. The game is there where
+// the verb needs one.
 int run_games(const Arguments& arguments);
 int run_answer(const Arguments& arguments);
 int run_solve(const Arguments& arguments);

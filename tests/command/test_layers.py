@@ -25,6 +25,14 @@ ALLOWED = {
     "apps/page": ["base", "rules", "face", "games/registry.hpp", "workbench"],
     "apps/zermelo-check": ["base", "rules", "games/*/rules.hpp"],
 }
+# What a file in a room of the command may include of apps/zermelo/, besides its own room; the files above the rooms may
+# include all of it. Only verbs know the options and the manual.
+ROOMS = {
+    "verbs": ["words", "io", "programs", "options.hpp"],
+    "words": [],
+    "io": [],
+    "programs": ["words", "io"],
+}
 # rules.hpp is what a checker trusts: neither engines nor the face, whatever its folder may use.
 RULES_HEADER = ["base", "rules"]
 # What reads fast is for solvers, not for whom the rules are the truth.
@@ -52,14 +60,21 @@ def is_trusted(path):
     return path.name == "rules.hpp" or path.parent == SOURCE / "apps" / "zermelo-check"
 
 
+def is_any(target, names):
+    """Whether it is one of these, or lies in one."""
+    return any(fnmatch(target, name) or fnmatch(target, name + "/*") for name in names)
+
+
 def forbidden_includes(path, text=None):
     """Of a file, or of this text in its place."""
+    parts = path.relative_to(SOURCE).parts
+    room = parts[2] if parts[:2] == ("apps", "zermelo") and len(parts) > 3 else None
     for include in INCLUDE.findall(path.read_text() if text is None else text):
-        if not include.startswith("zermelo/"):
-            continue
         target = include.removeprefix("zermelo/")
-        allowed = any(fnmatch(target, name) or fnmatch(target, name + "/*") for name in allowed_for(path))
-        if not allowed or (is_trusted(path) and any(fnmatch(target, name) for name in FAST_READERS)):
+        if target == include:
+            if room and (SOURCE / "apps" / "zermelo" / include).exists() and not is_any(include, [room] + ROOMS[room]):
+                yield include
+        elif not is_any(target, allowed_for(path)) or (is_trusted(path) and is_any(target, FAST_READERS)):
             yield include
 
 
@@ -83,6 +98,17 @@ class Layers(unittest.TestCase):
         self.assertNotIn("games/end-nim", allowed_for(rules))
         solver = SOURCE / "zermelo" / "games" / "end-nim" / "solver.hpp"
         self.assertNotIn("games/keepaway", allowed_for(solver))
+
+    def test_the_rooms_of_the_command_are_held_apart(self):
+        command = SOURCE / "apps" / "zermelo"
+        self.assertEqual(set(ROOMS), {path.name for path in command.iterdir() if path.is_dir()})
+        for room, include, count in (("io", "programs/child.hpp", 1), ("io", "options.hpp", 1), ("words", "io/terminal.hpp", 1),
+                                     ("programs", "verbs/input.hpp", 1), ("programs", "options.hpp", 1),
+                                     ("programs", "io/terminal.hpp", 0), ("verbs", "programs/child.hpp", 0),
+                                     ("verbs", "options.hpp", 0), ("io", "io/signals.hpp", 0), ("io", "unistd.h", 0)):
+            with self.subTest(room=room, include=include):
+                found = forbidden_includes(command / room / "new.cpp", f'#include "{include}"\n')
+                self.assertEqual(list(found), [include] * count)
 
     def test_the_checker_may_include_rules_alone(self):
         main = SOURCE / "apps" / "zermelo-check" / "main.cpp"

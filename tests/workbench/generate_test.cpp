@@ -225,7 +225,7 @@ TEST(Wants, TrickyTakesTheInputThatMostFailOn) {
     auto inputs = WishedInputs::make(game, wish, {}, &witnesses);
     const auto input = inputs->next();
     ASSERT_TRUE(input && *input);
-    EXPECT_EQ((*input)->finding, "3 of 3 wrong programs fail: always, lost, one");
+    EXPECT_EQ((*input)->evidence, "3 of 3 wrong programs fail: always, lost, one");
     EXPECT_EQ((*input)->tries, calls);  // nothing can be better, so it looked no further
     EXPECT_LT(calls, default_tries(Want::tricky));
     EXPECT_EQ(error_of(game, wish), "end-nim has no wrong programs to be tricky for");

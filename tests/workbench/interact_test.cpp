@@ -15,6 +15,7 @@
 #include "support/support.hpp"
 #include "zermelo/games/registry.hpp"
 #include "zermelo/workbench/play/play.hpp"
+#include "zermelo/workbench/trials/small_input.hpp"
 
 namespace zermelo {
 namespace {

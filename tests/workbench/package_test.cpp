@@ -20,10 +20,15 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
+std::string command_of(std::string_view game, const Generation& generation) {
+    return fmt::format("generate {} {} {} {} {}", game, generation.seed, generation.size,
+                       generation.character, generation.cases);
+}
+
 std::vector<PackageTest> tests_of(const RegisteredGame& entry, std::uint64_t seed) {
     const auto tests =
         make_package_tests(entry.game, entry.sample_input, contest_programs(entry.game.info().name),
-                           {.seed = seed, .most_bytes = 200'000});
+                           {.seed = seed, .command_of = command_of, .most_bytes = 200'000});
     EXPECT_TRUE(tests) << tests.error().message;
     return tests.value_or(std::vector<PackageTest>());
 }
@@ -68,10 +73,8 @@ TEST(PackageTests, WhatACommandLineDescribesIsMadeByIt) {
         std::array<char, 64> character = {};
         long long size = 0;
         long long cases = 0;
-        if (std::sscanf(test.description.c_str(),
-                        "zermelo gen staircase --seed %lu --size %lld --character %63s --cases "
-                        "%lld",
-                        &seed, &size, character.data(), &cases) != 4) {
+        if (std::sscanf(test.description.c_str(), "generate staircase %lu %lld %63s %lld", &seed,
+                        &size, character.data(), &cases) != 4) {
             continue;
         }
         ++count;
@@ -88,8 +91,9 @@ TEST(PackageTests, EndWhenTheMonitorSaysSo) {
         bool go_on(std::uint64_t, std::uint64_t) override { return --left > 0; }
         int left = 10;
     } monitor;
-    const auto tests = make_package_tests(staircase().game, staircase().sample_input, {},
-                                          {.resources = {.monitor = &monitor}});
+    const auto tests =
+        make_package_tests(staircase().game, staircase().sample_input, {},
+                           {.command_of = command_of, .resources = {.monitor = &monitor}});
     ASSERT_FALSE(tests);
     EXPECT_EQ(tests.error().kind, ErrorKind::limit);
 }

@@ -51,6 +51,10 @@ struct GameInfo {
     /// What the tiny inputs of size {0} are: "rows of up to {0} heaps of up to {0} stones".
     std::string_view tiny = "size {0}";
     MapInfo map = {};  ///< what its maps can be asked for
+
+    std::string_view name_of(Player player) const {
+        return players[player == Player::first ? 0 : 1];
+    }
 };
 
 /// Why a game has no such map; empty if it may have.

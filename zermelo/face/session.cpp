@@ -22,4 +22,8 @@ Result<void> play_moves(std::string_view moves,
     }
 }
 
+Result<void> play_moves(std::string_view moves, Session& session) {
+    return play_moves(moves, [&](std::string_view move) { return session.play(move); });
+}
+
 }  // namespace zermelo

@@ -99,4 +99,7 @@ class Session {
 Result<void> play_moves(std::string_view moves,
                         const std::function<Result<void>(std::string_view move)>& play);
 
+/// The same of moves that the session plays.
+Result<void> play_moves(std::string_view moves, Session& session);
+
 }  // namespace zermelo

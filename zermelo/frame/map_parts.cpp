@@ -101,8 +101,7 @@ char letter_of(const GameInfo& info, Player player) {
 
 std::string winner_text(const GameInfo& info, int sign, Player to_move) {
     if (sign == 0) return "a draw";
-    const Player winner = sign > 0 ? to_move : opponent(to_move);
-    return fmt::format("{} wins", info.players[winner == Player::first ? 0 : 1]);
+    return fmt::format("{} wins", info.name_of(sign > 0 ? to_move : opponent(to_move)));
 }
 
 Result<CaseMap> map_of_session(const GameInfo& info, Session& session) {

@@ -148,8 +148,7 @@ class RulesPuzzle final : public Puzzle {
         const auto opened = open_session(index, {.resources = options.resources});
         if (!opened) return std::unexpected(opened.error());
         RulesSession<R>& session = **opened;
-        const auto play = [&](std::string_view move) { return session.play(move); };
-        if (auto played = play_moves(options.after, play); !played) {
+        if (auto played = play_moves(options.after, session); !played) {
             return std::unexpected(std::move(played.error()));
         }
         if (parts_->map_at == nullptr) return map_of_session(parts_->info, session);

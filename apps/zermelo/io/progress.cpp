@@ -3,16 +3,11 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <atomic>
-#include <csignal>
-#include <cstdlib>
 #include <string>
 
+#include "io/signals.hpp"
 #include "io/terminal.hpp"
-#include "options.hpp"
-#include "programs/child.hpp"
 #include "zermelo/base/format.hpp"
-#include "zermelo/base/new_file.hpp"
 
 namespace zermelo::app {
 
@@ -20,37 +15,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
-
-constexpr auto kAsksOften = 500ms;  // a computation that asked this lately will ask again soon
-
-std::atomic<bool> g_interrupted = false;
-std::atomic<const char*> g_last_words = "";
-std::atomic<Clock::rep> g_last_asked = 0;
-static_assert(std::atomic<Clock::rep>::is_always_lock_free);
-
-/// As it was before this process. Like all below, only what a handler of a signal may do: system
-/// calls, and lock-free atomics.
-void leave_nothing_behind() {
-    remove_temporary_files();
-    end_all_programs();
-    write_error(g_last_words.load());
-}
-
-void interrupt(int) {
-    const Clock::duration now = Clock::now().time_since_epoch();
-    const Clock::rep asked = g_last_asked;
-    const bool soon_asked = asked != 0 && now - Clock::duration(asked) < kAsksOften;
-    if (!g_interrupted.exchange(true) && soon_asked) return;
-    leave_nothing_behind();
-    write_error("\nzermelo: interrupted\n");
-    std::_Exit(kLimit);
-}
-
-void die(int signal) {
-    leave_nothing_behind();
-    std::signal(signal, SIG_DFL);
-    std::raise(signal);
-}
 
 /// "0:07", "12:05", "3:00:00"
 std::string clock_time(std::chrono::seconds time) {
@@ -66,29 +30,6 @@ std::size_t terminal_width() {
 }
 
 }  // namespace
-
-void handle_interrupts() {
-    const auto handle = [](int signal, void (*handler)(int)) {
-        if (std::signal(signal, handler) == SIG_IGN) std::signal(signal, SIG_IGN);
-    };
-    handle(SIGINT, interrupt);
-    for (const int signal : {SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXCPU})
-        handle(signal, die);
-    // With a handler, whatever it does, writing more than a file may have is an error of writing.
-    handle(SIGXFSZ, [](int) {});
-}
-
-bool interrupted() {
-    return g_interrupted;
-}
-
-void write_at_the_end(const char* text) {
-    g_last_words = text;
-}
-
-void nobody_asks() {
-    g_last_asked = 0;
-}
 
 Progress::Progress(bool wanted)
     : wanted_(wanted && ::isatty(STDERR_FILENO) == 1), told_(wanted && !wanted_) {}
@@ -124,7 +65,7 @@ void Progress::warn(std::string_view sentence) {
 
 bool Progress::go_on(std::uint64_t done, std::uint64_t total) {
     const auto now = Clock::now();
-    g_last_asked = now.time_since_epoch().count();
+    somebody_asks();
     if (wanted_) {
         if (done < last_done_ || last_done_ == 0) {  // other work
             begin_ = now;
@@ -137,7 +78,7 @@ bool Progress::go_on(std::uint64_t done, std::uint64_t total) {
         }
     }
     if (!counted_.empty() && total > 0) tell_tenths(done, total);
-    return !g_interrupted;
+    return !interrupted();
 }
 
 void Progress::show(std::uint64_t done, std::uint64_t total, Clock::time_point now) {

@@ -1,4 +1,4 @@
-// How far long work is, on standard error, and Ctrl-C.
+// The progress of long work, on standard error.
 #pragma once
 
 #include <chrono>
@@ -9,25 +9,6 @@
 #include "zermelo/base/resources.hpp"
 
 namespace zermelo::app {
-
-/// From here on Ctrl-C ends the process with status 3 and a word about it, and leaves no temporary
-/// file behind: at once where nobody asks, else when the computation under way asks its Progress,
-/// so that it can keep what it has; a second Ctrl-C ends it at once in any case. SIGTERM, SIGHUP,
-/// SIGQUIT, SIGPIPE and SIGXCPU kill as they always do, but leave no temporary file or folder
-/// behind, and no program that runs; SIGXFSZ is nothing but an error of writing. A signal that is
-/// ignored stays ignored.
-void handle_interrupts();
-
-/// Whether Ctrl-C was pressed.
-bool interrupted();
-
-/// From here on, until a computation asks again, Ctrl-C ends the process at once: for whoever waits
-/// for a line to be typed. Ask interrupted() once after it.
-void nobody_asks();
-
-/// Has this written to the terminal before the process ends by a signal, so that it is left as it
-/// was found: "\x1b[0m" for colours. The text must live for ever.
-void write_at_the_end(const char* text);
 
 /// Shows a bar with the time that is left once work has lasted a second, if it is wanted and
 /// standard error is a terminal, and takes it away in the end. Tells computations to stop after

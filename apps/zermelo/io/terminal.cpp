@@ -11,7 +11,6 @@
 #include <optional>
 #include <span>
 
-#include "options.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/new_file.hpp"
 #include "zermelo/base/system_error.hpp"

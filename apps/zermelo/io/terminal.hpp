@@ -10,6 +10,17 @@
 
 namespace zermelo::app {
 
+/// Exit statuses, as the design and the man page tell them.
+enum Status : int {
+    kAnswered = 0,        ///< answered or passed, whoever wins
+    kNegative = 1,        ///< a negative verdict: invalid, or a finding
+    kBadInput = 2,        ///< usage or bad input
+    kLimit = 3,           ///< a limit was reached or Ctrl-C pressed, the result is unknown
+    kFailed = 4,          ///< internal error, or the output could not be written
+    kCompatValid = 42,    ///< what judges take from an input validator for valid
+    kCompatInvalid = 43,  ///< and for not valid
+};
+
 /// Writes all of it to standard output; returns the status. A closed pipe is nobody's fault: quiet,
 /// 0. After a failure, which is told once, nothing more is written, and the status stays.
 int write_output(std::string_view text);

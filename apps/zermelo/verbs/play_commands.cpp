@@ -5,9 +5,9 @@
 #include <system_error>
 #include <utility>
 
-#include "io/cases.hpp"
-#include "io/input.hpp"
+#include "io/signals.hpp"
 #include "io/terminal.hpp"
+#include "verbs/input.hpp"
 #include "verbs/play_loop.hpp"
 #include "words/explanation_text.hpp"
 #include "zermelo/base/format.hpp"

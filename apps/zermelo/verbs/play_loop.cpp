@@ -6,9 +6,8 @@
 #include <tuple>
 #include <utility>
 
-#include "io/cases.hpp"
+#include "io/signals.hpp"
 #include "io/terminal.hpp"
-#include "options.hpp"
 #include "words/solution_text.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/printable.hpp"
@@ -22,8 +21,8 @@ constexpr std::string_view kClear = "\x1b[H\x1b[2J";
 // On a pipe nothing tells how wide the other side is.
 constexpr WindowSize kPageSize{24, 80};
 
-/// How many rows of a terminal a text takes, where long lines are broken. Escape sequences end in
-/// a letter and take no room.
+/// How many rows of a terminal a text takes, where long lines are broken. Escape sequences end in a
+/// letter and take no room.
 std::size_t rows_of(std::string_view text, std::size_t columns) {
     std::size_t rows = 1;
     std::size_t column = 0;

@@ -68,7 +68,6 @@ class PlayLoop {
     void tell_the_end();
     std::string title() const;
     std::string board(std::size_t rows, std::size_t columns) const;
-    std::string position_lines() const;
     std::string screen() const;
     int show();
     int fail(const Error& error);

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <map>
 
-#include "io/input.hpp"
 #include "io/terminal.hpp"
+#include "verbs/input.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
 
@@ -22,11 +22,14 @@ std::string answer_path(const std::string& path) {
     return path.substr(0, has_ending ? dot : path.size()) + ".ans";
 }
 
-/// Why the files cannot each have an answer beside them; empty if they can.
-std::string objection_to_each(const std::vector<std::string>& files, bool force) {
-    if (files.empty()) return "--each needs files: standard input has no place beside it";
+/// Why the files cannot each have an answer beside them; empty if they can, or are not to.
+std::string objection_to_each(const Arguments& arguments) {
+    if (!arguments.each) return arguments.force ? "--force is for --each" : "";
+    if (arguments.files.empty()) {
+        return "--each needs files: standard input has no place beside it";
+    }
     std::map<std::string, std::string> answers;
-    for (const std::string& file : files) {
+    for (const std::string& file : arguments.files) {
         const std::string path = answer_path(file);
         if (file == "-") return "--each needs files: standard input has no place beside it";
         if (path == file)
@@ -36,7 +39,7 @@ std::string objection_to_each(const std::vector<std::string>& files, bool force)
             return fmt::format("the answers to {} and {} would both be {}",
                                in_quotes(entry->second), in_quotes(file), in_quotes(path));
         }
-        if (!force && ::access(path.c_str(), F_OK) == 0) {
+        if (!arguments.force && ::access(path.c_str(), F_OK) == 0) {
             return fmt::format("there is a file {} already; --force writes over it",
                                in_quotes(path));
         }
@@ -52,8 +55,10 @@ Result<void> write_answer(const std::string& file, std::string_view answer, std:
     return written;
 }
 
-/// Why a checkpoint makes no sense here; empty if it does.
-std::string objection_to_checkpoint(const Arguments& arguments, const GameInfo& game) {
+/// Why a checkpoint makes no sense here; empty if it does, or none is wanted.
+std::string objection_to_checkpoint(const Arguments& arguments) {
+    const GameInfo& game = arguments.entry->game.info();
+    if (arguments.checkpoint.empty()) return "";
     if (arguments.files.size() > 1) return "--checkpoint is for one file at a time";
     if (!game.has_checkpoint) {
         return fmt::format("{} takes no --checkpoint: its answers cannot be resumed", game.name);
@@ -64,29 +69,18 @@ std::string objection_to_checkpoint(const Arguments& arguments, const GameInfo& 
 }  // namespace
 
 int run_answer(const Arguments& arguments) {
-    const RegisteredGame* const entry = game_or_complain(arguments.game);
-    if (entry == nullptr) return kBadInput;
     auto resources = resources_of(arguments);
-    if (!resources) return usage_error(resources.error().message);
-    if (!arguments.checkpoint.empty()) {
-        if (const std::string why = objection_to_checkpoint(arguments, entry->game.info());
-            !why.empty()) {
-            return usage_error(why);
-        }
-    }
-    if (arguments.force && !arguments.each) return usage_error("--force is for --each");
-    if (arguments.each) {
-        if (const std::string why = objection_to_each(arguments.files, arguments.force);
-            !why.empty()) {
-            return usage_error(why);
-        }
+    if (!resources) return usage_error(resources.error());
+    for (const std::string& why :
+         {objection_to_checkpoint(arguments), objection_to_each(arguments)}) {
+        if (!why.empty()) return usage_error(why);
     }
 
     std::string output;
     const int status =
         for_each_file(arguments, [&](const Source& source, Monitor& monitor) -> Result<void> {
             resources->monitor = &monitor;
-            auto answer = entry->game.answer(source.text(), *resources);
+            auto answer = arguments.entry->game.answer(source.text(), *resources);
             if (!answer) return std::unexpected(answer.error());
             if (arguments.each) return write_answer(source.name(), *answer, output);
             // Moved where possible: an answer may be as large as its input.

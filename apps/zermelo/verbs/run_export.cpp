@@ -2,13 +2,14 @@
 #include <mutex>
 #include <optional>
 
-#include "io/input.hpp"
 #include "io/new_folder.hpp"
 #include "io/progress.hpp"
 #include "io/terminal.hpp"
 #include "programs/compiled.hpp"
-#include "programs/run_limits.hpp"
 #include "programs/run_program.hpp"
+#include "verbs/input.hpp"
+#include "verbs/run_limits.hpp"
+#include "words/gen_command.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/printable.hpp"
 #include "zermelo/workbench/trials/kill_matrix.hpp"
@@ -105,8 +106,9 @@ std::string readme(const PackageParts& parts, PackageLayout layout, const Argume
         origin == nullptr ? "" : fmt::format("```\n{}```\n\n", origin->text), report);
 }
 
-Result<int> export_to(NewFolder& folder, const RegisteredGame& entry, const Arguments& arguments,
-                      const RunLimits& limits, Progress& progress, const Resources& resources) {
+Result<int> export_to(NewFolder& folder, const Arguments& arguments, const RunLimits& limits,
+                      Progress& progress, const Resources& resources) {
+    const RegisteredGame& entry = *arguments.entry;
     const GameInfo& info = entry.game.info();
     const PackageLayout layout = layout_of(arguments);
     PackageParts parts{.game = entry.game,
@@ -114,8 +116,8 @@ Result<int> export_to(NewFolder& folder, const RegisteredGame& entry, const Argu
                        .programs = contest_programs(info.name),
                        .tests = {},
                        .limits = limits};
-    PackageTestOptions options{.resources = resources};
-    if (arguments.seed) options.seed = *arguments.seed;
+    const PackageTestOptions options{
+        .seed = arguments.seed.value_or(1), .command_of = gen_command, .resources = resources};
     progress.begin("The tests are being made, with their answers.");
     const auto tests = make_package_tests(entry.game, entry.sample_input, parts.programs, options);
     if (!tests) return std::unexpected(tests.error());
@@ -135,9 +137,7 @@ Result<int> export_to(NewFolder& folder, const RegisteredGame& entry, const Argu
 }  // namespace
 
 int run_export(const Arguments& arguments) {
-    const RegisteredGame* const entry = game_or_complain(arguments.game);
-    if (entry == nullptr) return kBadInput;
-    const std::string_view name = entry->game.info().name;
+    const std::string_view name = arguments.entry->game.info().name;
     if (arguments.output.empty()) {
         return usage_error("export needs -o DIR, the folder to make");
     }
@@ -149,11 +149,11 @@ int run_export(const Arguments& arguments) {
             name));
     }
     const auto limits = run_limits_of(arguments);
-    if (!limits) return usage_error(limits.error().message);
+    if (!limits) return usage_error(limits.error());
     auto resources = resources_of(arguments);
-    if (!resources) return usage_error(resources.error().message);
+    if (!resources) return usage_error(resources.error());
     auto folder = NewFolder::at(arguments.output);
-    if (!folder) return usage_error(folder.error().message);
+    if (!folder) return usage_error(folder.error());
     if (is_kattis && !is_package_name(folder->name())) {
         write_error(
             fmt::format("zermelo: note: Kattis takes a package only from a folder named by "
@@ -162,7 +162,7 @@ int run_export(const Arguments& arguments) {
     }
     Progress progress(!arguments.no_progress);
     resources->monitor = &progress;
-    const auto status = export_to(*folder, *entry, arguments, *limits, progress, *resources);
+    const auto status = export_to(*folder, arguments, *limits, progress, *resources);
     progress.clear();
     if (status) return *status;
     write_error(render(status.error(), arguments.output, ""));

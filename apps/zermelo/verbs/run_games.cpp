@@ -1,7 +1,8 @@
 // zermelo games: the list, or all about one.
-#include "io/input.hpp"
 #include "io/terminal.hpp"
+#include "options.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/games/registry.hpp"
 
 namespace zermelo::app {
 
@@ -50,9 +51,7 @@ std::string all_about(const RegisteredGame& entry, std::string_view alias) {
 
 int run_games(const Arguments& arguments) {
     if (arguments.game.empty()) return write_output(list_of_games());
-    const RegisteredGame* const entry = game_or_complain(arguments.game);
-    if (entry == nullptr) return kBadInput;
-    return write_output(all_about(*entry, arguments.game));
+    return write_output(all_about(*arguments.entry, arguments.game));
 }
 
 }  // namespace zermelo::app

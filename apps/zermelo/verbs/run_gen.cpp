@@ -4,11 +4,11 @@
 #include <utility>
 #include <vector>
 
-#include "io/input.hpp"
 #include "io/new_folder.hpp"
 #include "io/progress.hpp"
 #include "io/terminal.hpp"
 #include "programs/witnesses.hpp"
+#include "verbs/input.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/workbench/trials/generate.hpp"
@@ -102,10 +102,10 @@ std::string account_of(const WishedInput& input) {
     if (input.seeds.size() > kMostSeeds) {
         seeds += fmt::format(", and {} more", input.seeds.size() - kMostSeeds);
     }
-    if (input.finding.empty()) return seeds;
+    if (input.evidence.empty()) return seeds;
     const std::string again =
         input.seeds.size() > 1 ? "cases made by " + seeds : seeds + " makes it";
-    return fmt::format("{} ({} {}; {})", input.finding, input.tries,
+    return fmt::format("{} ({} {}; {})", input.evidence, input.tries,
                        input.tries == 1 ? "try" : "tries", again);
 }
 
@@ -167,16 +167,14 @@ int write_many(const Arguments& arguments, WishedInputs& inputs, const Resources
 }  // namespace
 
 int run_gen(const Arguments& arguments) {
-    const RegisteredGame* const entry = game_or_complain(arguments.game);
-    if (entry == nullptr) return kBadInput;
-    const GameInfo& game = entry->game.info();
+    const GameInfo& game = arguments.entry->game.info();
     if (arguments.list) return write_output(list_of(game));
     if (const std::string why = objection_to_wishes(arguments); !why.empty())
         return usage_error(why);
     const auto generation = generation_of(arguments, game);
-    if (!generation) return usage_error(generation.error().message);
+    if (!generation) return usage_error(generation.error());
     auto resources = resources_of(arguments);
-    if (!resources) return usage_error(resources.error().message);
+    if (!resources) return usage_error(resources.error());
     Progress progress(!arguments.no_progress);
     resources->monitor = &progress;
 
@@ -192,7 +190,7 @@ int run_gen(const Arguments& arguments) {
         if (!made) return complain(progress, made.error());
         witnesses = programs.emplace(std::move(*made)).witnesses();
     }
-    auto inputs = WishedInputs::make(entry->game, wish, *resources, &witnesses);
+    auto inputs = WishedInputs::make(arguments.entry->game, wish, *resources, &witnesses);
     if (!inputs) return complain(progress, inputs.error());
     return arguments.count ? write_many(arguments, *inputs, *resources, progress)
                            : write_one(arguments, *inputs, progress);

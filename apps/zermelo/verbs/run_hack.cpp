@@ -11,19 +11,21 @@
 #include <utility>
 #include <vector>
 
-#include "io/input.hpp"
 #include "io/progress.hpp"
+#include "io/signals.hpp"
 #include "io/terminal.hpp"
 #include "programs/program.hpp"
-#include "programs/run_limits.hpp"
 #include "programs/run_program.hpp"
-#include "verbs/finding.hpp"
+#include "verbs/input.hpp"
+#include "verbs/run_limits.hpp"
 #include "words/excerpt.hpp"
+#include "words/finding_text.hpp"
+#include "words/gen_command.hpp"
 #include "words/solution_text.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/printable.hpp"
 #include "zermelo/base/sizes.hpp"
-#include "zermelo/workbench/trials/generate.hpp"
+#include "zermelo/workbench/trials/contest_text.hpp"
 #include "zermelo/workbench/trials/hack.hpp"
 
 namespace zermelo::app {
@@ -34,7 +36,6 @@ using Clock = std::chrono::steady_clock;
 
 /// What the command line asks for.
 struct Request {
-    const RegisteredGame* entry = nullptr;
     Program program = {};
     RunLimits limits = {};
     HuntOptions hunt = {};
@@ -42,8 +43,8 @@ struct Request {
     unsigned jobs = 1;
 };
 
-Result<Request> request_of(const Arguments& arguments, const RegisteredGame& entry) {
-    Request request{.entry = &entry};
+Result<Request> request_of(const Arguments& arguments) {
+    Request request;
     const auto limits = run_limits_of(arguments);
     if (!limits) return std::unexpected(limits.error());
     request.limits = *limits;
@@ -95,31 +96,31 @@ class HuntProgress final : public Monitor {
 
 /// A failure, as it was found.
 struct Failure {
-    Tried tried = {};
+    Attempt attempt = {};
     std::optional<Generation> generation = {};
 };
 
-void run_and_judge(const Request& request, Tried& tried) {
-    tried.run =
-        run_program(request.program.command, request.limits, tried.text, tried.answer.size());
-    tried.judgement = judge(tried.run, tried.answer, request.limits);
+void run_and_judge(const Request& request, Attempt& attempt) {
+    attempt.run =
+        run_program(request.program.command, request.limits, attempt.text, attempt.answer.size());
+    attempt.judgement = judge(attempt.run, attempt.answer, request.limits);
 }
 
-Tried try_trial(const Request& request, Trial& trial) {
-    Tried tried{.puzzle = std::move(trial.puzzle),
-                .text = std::move(trial.text),
-                .answer = std::move(trial.answer)};
-    run_and_judge(request, tried);
-    return tried;
+Attempt attempt_on(const Request& request, Trial& trial) {
+    Attempt attempt{.puzzle = std::move(trial.puzzle),
+                    .text = std::move(trial.text),
+                    .answer = std::move(trial.answer)};
+    run_and_judge(request, attempt);
+    return attempt;
 }
 
 /// Whether a failure is one. A program may be too slow once because the machine is, and how much
 /// memory it had is looked at from outside: twice it is the program.
-bool stands(const Request& request, Tried& tried) {
-    const Verdict verdict = tried.judgement.verdict;
+bool stands(const Request& request, Attempt& attempt) {
+    const Verdict verdict = attempt.judgement.verdict;
     if (verdict != Verdict::time && verdict != Verdict::memory) return true;
-    run_and_judge(request, tried);
-    return !tried.judgement.right();
+    run_and_judge(request, attempt);
+    return !attempt.judgement.right();
 }
 
 /// Tries inputs until one fails or the time is up. The error of an answer, or of a program that
@@ -140,19 +141,19 @@ Result<std::optional<Failure>> hunt_down(const Request& request, Hunt& hunt, Pro
                 return;
             }
             Trial& next = **trial;
-            Tried tried = try_trial(request, next);
+            Attempt attempt = attempt_on(request, next);
             if (over || interrupted()) return;
-            if (tried.judgement.right() || !stands(request, tried)) {
-                next.puzzle = std::move(tried.puzzle);
+            if (attempt.judgement.right() || !stands(request, attempt)) {
+                next.puzzle = std::move(attempt.puzzle);
                 hunt.passed(next);
                 continue;
             }
             const std::lock_guard lock(mutex);
             over = true;
-            if (tried.judgement.verdict == Verdict::not_started) {
-                error = Error{tried.run.kind, tried.judgement.reason, {}};
-            } else if (!failure || tried.text.size() < failure->tried.text.size()) {
-                failure = Failure{std::move(tried), next.generation};
+            if (attempt.judgement.verdict == Verdict::not_started) {
+                error = Error{attempt.run.kind, attempt.judgement.reason, {}};
+            } else if (!failure || attempt.text.size() < failure->attempt.text.size()) {
+                failure = Failure{std::move(attempt), next.generation};
             }
         }
     };
@@ -238,14 +239,14 @@ bool died_of_undefined_behaviour(const ProgramRun& run) {
 
 /// Whether a sanitizer might tell more.
 bool asks_for_sanitizer(const Finding& finding) {
-    const ProgramRun& run = finding.tried.run;
+    const ProgramRun& run = finding.attempt.run;
     if (has_sanitizer_report(run.errors)) return false;
     return finding.again < finding.runs_again || died_of_undefined_behaviour(run);
 }
 
 /// What may help further, where the options leave it open; empty for nothing.
 std::string hint(const Request& request, const Arguments& arguments, const Finding& finding) {
-    const Verdict verdict = finding.tried.judgement.verdict;
+    const Verdict verdict = finding.attempt.judgement.verdict;
     if (verdict == Verdict::time && arguments.run_time.empty()) {
         return fmt::format("hint    if the contest allows more than {:g} s, say so with --time\n",
                            request.limits.seconds);
@@ -266,10 +267,10 @@ int save(const Request& request, const Arguments& arguments, const Finding& find
     const std::string game(arguments.game);
     const std::string name =
         arguments.output.empty() ? free_name(fmt::format("hack-{}", game)) : arguments.output;
-    const ProgramRun& run = finding.tried.run;
+    const ProgramRun& run = finding.attempt.run;
     std::string saved = "saved  ";
-    for (const auto& [ending, content] : {std::pair(".in", &finding.tried.text),
-                                          {".ans", &finding.tried.answer},
+    for (const auto& [ending, content] : {std::pair(".in", &finding.attempt.text),
+                                          {".ans", &finding.attempt.answer},
                                           {".out", &run.output},
                                           {".err", &run.errors}}) {
         if (content == &run.errors && content->empty()) {
@@ -298,31 +299,31 @@ int save(const Request& request, const Arguments& arguments, const Finding& find
 /// Makes a failure small, tells and saves it; returns the status.
 int report(const Request& request, const Arguments& arguments, Failure failure, Progress& progress,
            const std::string& found) {
-    const Game& game = request.entry->game;
+    const Game& game = arguments.entry->game;
     const auto deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                              std::chrono::duration<double>(request.shrink_seconds));
     HuntProgress monitor(progress, request.shrink_seconds);
     const auto go_on = [&] { return Clock::now() < deadline && monitor.go_on(0, 0); };
-    const auto try_puzzle = [&](const Puzzle& puzzle) -> std::optional<Tried> {
-        Trial trial{.text = puzzle.text()};
-        if (!game.validate_contest(trial.text, arguments.game)) return std::nullopt;
-        auto answer = game.answer(trial.text, request.hunt.resources);
+    const auto attempt_on_puzzle = [&](const Puzzle& puzzle) -> std::optional<Attempt> {
+        auto text = contest_text(game, arguments.game, puzzle);
+        if (!text) return std::nullopt;
+        auto answer = game.answer(*text, request.hunt.resources);
         if (!answer) return std::nullopt;
-        trial.answer = std::move(*answer);
-        trial.puzzle = puzzle.copy();
-        Tried tried = try_trial(request, trial);
+        Trial trial{
+            .puzzle = puzzle.copy(), .text = std::move(*text), .answer = std::move(*answer)};
+        Attempt attempt = attempt_on(request, trial);
         if (interrupted()) return std::nullopt;
-        return tried;
+        return attempt;
     };
     const Finding finding =
-        make_small(game, std::move(failure.tried), failure.generation, try_puzzle, go_on);
+        make_small(game, std::move(failure.attempt), failure.generation, attempt_on_puzzle, go_on);
     progress.clear();
     kill_orphans();
     if (is_our_fault(finding)) {
         write_error(
             fmt::format("zermelo: internal error: the fast way and the rules of {} do not "
                         "agree on this input:\n{}",
-                        game.info().name, finding.tried.text));
+                        game.info().name, finding.attempt.text));
         return kFailed;
     }
     std::string text = fmt::format("{}: {}", game.info().name, found);
@@ -335,13 +336,8 @@ int report(const Request& request, const Arguments& arguments, Failure failure, 
 }  // namespace
 
 int run_hack(const Arguments& arguments) {
-    const RegisteredGame* const entry = game_or_complain(arguments.game);
-    if (entry == nullptr) return kBadInput;
-    const auto request = request_of(arguments, *entry);
-    if (!request) {
-        usage_error(request.error().message);
-        return status_of(request.error());
-    }
+    const auto request = request_of(arguments);
+    if (!request) return usage_error(request.error());
     const std::string place =
         arguments.output.empty() ? "hack-" + arguments.game : arguments.output;
     if (const int status = complain_if_unwritable(place + ".in"); status != kAnswered) {
@@ -349,10 +345,11 @@ int run_hack(const Arguments& arguments) {
     }
 
     Progress progress(!arguments.no_progress);
-    Hunt hunt(entry->game, request->hunt);
+    const Game& game = arguments.entry->game;
+    Hunt hunt(game, request->hunt);
     auto failure = hunt_down(*request, hunt, progress);
     progress.clear();
-    const std::string tried = what_was_tried(hunt, entry->game.info());
+    const std::string tried = what_was_tried(hunt, game.info());
     if (!failure) {
         const Error& error = failure.error();
         write_error(fmt::format(
@@ -362,7 +359,7 @@ int run_hack(const Arguments& arguments) {
     }
     if (!*failure) {
         return write_output(
-            fmt::format("{}: the program fails on none of {}\n", entry->game.info().name, tried));
+            fmt::format("{}: the program fails on none of {}\n", game.info().name, tried));
     }
     const std::string found = hunt.inputs() == 0
                                   ? "the program fails on the first input that was tried"

@@ -4,18 +4,20 @@
 #include <algorithm>
 #include <utility>
 
-#include "io/cases.hpp"
-#include "io/input.hpp"
 #include "io/progress.hpp"
+#include "io/signals.hpp"
 #include "io/terminal.hpp"
 #include "programs/bot_process.hpp"
 #include "programs/program.hpp"
-#include "programs/run_limits.hpp"
+#include "verbs/cases.hpp"
+#include "verbs/input.hpp"
+#include "verbs/run_limits.hpp"
 #include "words/interact_text.hpp"
 #include "words/solution_text.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/printable.hpp"
 #include "zermelo/workbench/pictures/draw.hpp"
+#include "zermelo/workbench/trials/small_input.hpp"
 
 namespace zermelo::app {
 
@@ -80,16 +82,16 @@ class WhileHeard final : public Monitor {
 
 class Interact {
   public:
-    Interact(const Arguments& arguments, const RegisteredGame& entry, Command command,
-             const RunLimits& limits, const Resources& resources)
+    Interact(const Arguments& arguments, Command command, const RunLimits& limits,
+             const Resources& resources)
         : arguments_(arguments),
-          entry_(entry),
+          entry_(*arguments.entry),
           command_(std::move(command)),
           limits_(limits),
           progress_(!arguments.no_progress),
           quiet_(false),
           color_(use_color(arguments.color)),
-          text_(entry.game.info(), color_) {
+          text_(info(), color_) {
         session_.resources = resources;
         session_.resources.monitor = arguments.games ? &quiet_ : &progress_;
         options_.opponent = opponent_of(arguments.opponent);
@@ -104,8 +106,7 @@ class Interact {
         const std::string file = !arguments_.replay.empty() ? arguments_.replay
                                  : arguments_.files.empty() ? std::string()
                                                             : arguments_.files.front();
-        const auto source = file.empty() ? Result<Source>(Source("the sample", entry_.sample_input))
-                                         : Source::read(file, session_.resources.memory);
+        const auto source = file_or_sample(entry_, file, session_.resources.memory);
         const Result<int> status =
             source ? run_on(source->text(), !file.empty()) : std::unexpected(source.error());
         progress_.clear();
@@ -170,12 +171,8 @@ class Interact {
     /// The program takes the seat of the person in the saved game.
     Result<Task> recorded_task(std::string_view text) {
         if (!is_saved_game(text)) return input_error("this is no saved game");
-        const auto saved = load_game(text, session_);
+        const auto saved = load_game_of(entry_, text, session_);
         if (!saved) return std::unexpected(saved.error());
-        if (saved->entry != &entry_) {
-            return input_error(fmt::format("this is a saved game of {}, not of {}",
-                                           saved->entry->game.info().name, info().name));
-        }
         const Seats seats = saved->match.seats();
         if (arguments_.as.empty() && seats.first == seats.second) {
             return input_error(
@@ -337,27 +334,22 @@ class Interact {
 }  // namespace
 
 int run_interact(const Arguments& arguments) {
-    const RegisteredGame* const entry = game_or_complain(arguments.game);
-    if (entry == nullptr) return kBadInput;
     if (const std::string why = objection_to_match(arguments); !why.empty())
         return usage_error(why);
     const auto folder = run_folder_of(arguments);
-    if (!folder) return usage_error(folder.error().message);
+    if (!folder) return usage_error(folder.error());
     if (const int status = complain_if_unwritable(arguments.output); status != kAnswered) {
         return status;
     }
     const auto limits = run_limits_of(arguments);
-    if (!limits) return usage_error(limits.error().message);
+    if (!limits) return usage_error(limits.error());
     const auto resources = resources_of(arguments);
-    if (!resources) return usage_error(resources.error().message);
+    if (!resources) return usage_error(resources.error());
     Progress quiet(false);
     auto program = find_program(arguments.program, &quiet);
-    if (!program) {
-        usage_error(program.error().message);
-        return status_of(program.error());
-    }
+    if (!program) return usage_error(program.error());
     program->command.folder = *folder;
-    return Interact(arguments, *entry, program->command, *limits, *resources).run();
+    return Interact(arguments, program->command, *limits, *resources).run();
 }
 
 }  // namespace zermelo::app

@@ -1,9 +1,10 @@
 // zermelo map: the picture of a whole case, as a file or on the terminal.
 #include <unistd.h>
 
-#include "io/cases.hpp"
-#include "io/input.hpp"
 #include "io/terminal.hpp"
+#include "verbs/cases.hpp"
+#include "verbs/input.hpp"
+#include "words/solution_text.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/workbench/pictures/map_layout.hpp"
@@ -78,11 +79,9 @@ Result<std::string> draw(const CaseMap& map, const Arguments& arguments, Format 
 }  // namespace
 
 int run_map(const Arguments& arguments) {
-    const RegisteredGame* const entry = game_or_complain(arguments.game);
-    if (entry == nullptr) return kBadInput;
-    const GameInfo& game = entry->game.info();
+    const GameInfo& game = arguments.entry->game.info();
     const auto resources = resources_of(arguments);
-    if (!resources) return usage_error(resources.error().message);
+    if (!resources) return usage_error(resources.error());
     MapOptions options{.resources = *resources,
                        .layer = arguments.layer,
                        .after = arguments.after,
@@ -91,33 +90,26 @@ int run_map(const Arguments& arguments) {
         return usage_error(why);
     }
     const Format format = *format_of(arguments.output);
-
-    std::string output;
-    const int status =
-        for_each_file(arguments, [&](const Source& source, Monitor& monitor) -> Result<void> {
-            options.resources.monitor = &monitor;
-            const auto puzzle = entry->game.read(source.text(), *resources);
-            if (!puzzle) return std::unexpected(puzzle.error());
-            const auto index = index_of(arguments, game, **puzzle);
+    return write_for_each_puzzle(
+        arguments, *resources,
+        [&](const Source&, const Puzzle& puzzle, const Resources& granted) -> Result<std::string> {
+            options.resources = granted;
+            const auto index = index_of(arguments, game, puzzle);
             if (!index) return std::unexpected(index.error());
-            auto map = (*puzzle)->map(*index, options);
+            auto map = puzzle.map(*index, options);
             if (!map) {
                 if (!arguments.after.empty() && map.error().kind == ErrorKind::input) {
                     map.error().message = "--after, " + map.error().message;
                 }
                 return std::unexpected(std::move(map.error()));
             }
-            auto picture = draw(*map, arguments, format, options.resources);
-            if (!picture) return std::unexpected(std::move(picture.error()));
-            output = std::move(*picture);
-            if (format == Format::terminal && map->unlisted > 0) {
-                output += fmt::format("  ... and {} more {}s (--{} K shows one)\n", map->unlisted,
-                                      game.map.part, game.map.part);
+            auto picture = draw(*map, arguments, format, granted);
+            if (picture && format == Format::terminal && map->unlisted > 0) {
+                *picture += fmt::format("  ... and {} more {}s (--{} K shows one)\n", map->unlisted,
+                                        game.map.part, game.map.part);
             }
-            return {};
+            return picture;
         });
-    if (status != kAnswered) return status;
-    return write_output(output, arguments.output);
 }
 
 }  // namespace zermelo::app

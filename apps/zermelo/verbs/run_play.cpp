@@ -5,12 +5,12 @@
 #include <cstring>
 #include <utility>
 
-#include "io/cases.hpp"
-#include "io/input.hpp"
 #include "io/progress.hpp"
+#include "io/signals.hpp"
 #include "io/terminal.hpp"
+#include "verbs/cases.hpp"
+#include "verbs/input.hpp"
 #include "verbs/play_loop.hpp"
-#include "zermelo/base/format.hpp"
 
 namespace zermelo::app {
 
@@ -28,24 +28,20 @@ bool can_draw_screen() {
            std::strcmp(term, "dumb") != 0;
 }
 
-Result<PlayedGame> begin_saved(const Arguments& arguments, const RegisteredGame& entry,
-                               std::string_view text, const SessionOptions& options) {
+Result<PlayedGame> begin_saved(const Arguments& arguments, std::string_view text,
+                               const SessionOptions& options) {
     if (arguments.case_number || !arguments.after.empty()) {
         return input_error("this is a saved game; it goes with neither --case nor --after");
     }
-    auto game = load_game(text, options);
-    if (!game) return game;
-    if (game->entry != &entry) {
-        return input_error(fmt::format("this is a saved game of {}, not of {}",
-                                       game->entry->game.info().name, entry.game.info().name));
-    }
-    if (!arguments.as.empty()) game->match.seat(seats_of(arguments.as));
+    auto game = load_game_of(*arguments.entry, text, options);
+    if (game && !arguments.as.empty()) game->match.seat(seats_of(arguments.as));
     return game;
 }
 
-Result<PlayedGame> begin(const Arguments& arguments, const RegisteredGame& entry,
-                         std::string_view text, const SessionOptions& options) {
-    if (is_saved_game(text)) return begin_saved(arguments, entry, text, options);
+Result<PlayedGame> begin(const Arguments& arguments, std::string_view text,
+                         const SessionOptions& options) {
+    if (is_saved_game(text)) return begin_saved(arguments, text, options);
+    const RegisteredGame& entry = *arguments.entry;
     auto puzzle = entry.game.read(text, options.resources);
     if (!puzzle) return std::unexpected(std::move(puzzle.error()));
     const auto cases = cases_of(arguments, **puzzle);
@@ -68,17 +64,15 @@ Result<PlayedGame> begin(const Arguments& arguments, const RegisteredGame& entry
 int run_play(const Arguments& arguments) {
     constexpr std::uint64_t kMovesAlone = 1000;
     constexpr std::uint64_t kMovesWithoutEnd = 20;
-    const RegisteredGame* const entry = game_or_complain(arguments.game);
-    if (entry == nullptr) return kBadInput;
     const auto resources = resources_of(arguments);
-    if (!resources) return usage_error(resources.error().message);
+    if (!resources) return usage_error(resources.error());
     const std::string file = arguments.files.empty() ? "" : arguments.files.front();
     if (file == "-") {
         return usage_error("play reads moves from standard input; name the file to play");
     }
 
     Progress progress(!arguments.no_progress);
-    const bool endless = entry->game.info().objective == Objective::long_run;
+    const bool endless = arguments.entry->game.info().objective == Objective::long_run;
     PlayOptions options;
     options.session.resources = *resources;
     options.session.resources.monitor = &progress;
@@ -86,9 +80,8 @@ int run_play(const Arguments& arguments) {
     options.screen = can_draw_screen();
     if (options.color && ::isatty(STDOUT_FILENO) == 1) write_at_the_end("\x1b[0m");
     options.moves_alone = arguments.moves.value_or(endless ? kMovesWithoutEnd : kMovesAlone);
-    const auto source = file.empty() ? Result<Source>(Source("the sample", entry->sample_input))
-                                     : Source::read(file, resources->memory);
-    auto game = source ? begin(arguments, *entry, source->text(), options.session)
+    const auto source = file_or_sample(*arguments.entry, file, resources->memory);
+    auto game = source ? begin(arguments, source->text(), options.session)
                        : std::unexpected(source.error());
     if (!game) {
         progress.clear();

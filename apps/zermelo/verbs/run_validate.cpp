@@ -1,7 +1,7 @@
 // zermelo validate: is the file well-formed, does it keep to the contest's limits, and how far does
 // it go?
-#include "io/input.hpp"
 #include "io/terminal.hpp"
+#include "verbs/input.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/printable.hpp"
 
@@ -20,31 +20,28 @@ std::string row_of(const Bound& bound) {
 }
 
 /// A byte order mark is skipped everywhere else, but the programs of a contest would read it.
-Result<std::vector<Bound>> validate_contest(const RegisteredGame& entry, const Source& source,
-                                            std::string_view alias, const Resources& resources) {
+Result<std::vector<Bound>> validate_contest(const Arguments& arguments, const Source& source,
+                                            const Resources& resources) {
     if (source.bytes().size() != source.text().size()) {
         return input_error(
             "the file begins with a byte order mark, which no program in a contest expects");
     }
-    return entry.game.validate_contest(source.text(), alias, resources);
+    return arguments.entry->game.validate_contest(source.text(), arguments.game, resources);
 }
 
 }  // namespace
 
 int run_validate(const Arguments& arguments) {
-    const RegisteredGame* const entry = game_or_complain(arguments.game);
-    if (entry == nullptr) return kBadInput;
     const auto resources = resources_of(arguments);
-    if (!resources) return usage_error(resources.error().message);
+    if (!resources) return usage_error(resources.error());
     const bool as_validator = !arguments.compat.empty();
     const bool contest = arguments.contest || as_validator;
     std::string output;
     bool all_valid = true;
     const int status =
         for_each_file(arguments, [&](const Source& source, Monitor&) -> Result<void> {
-            const auto bounds = contest
-                                    ? validate_contest(*entry, source, arguments.game, *resources)
-                                    : entry->game.validate(source.text(), *resources);
+            const auto bounds = contest ? validate_contest(arguments, source, *resources)
+                                        : arguments.entry->game.validate(source.text(), *resources);
             if (!bounds && bounds.error().kind == ErrorKind::limit) {
                 return std::unexpected(bounds.error());
             }

@@ -21,9 +21,7 @@ class ChoiceText {
     }
 
   private:
-    std::string_view other() const {
-        return game_.players[standing_.to_move == Player::first ? 1 : 0];
-    }
+    std::string_view other() const { return game_.name_of(opponent(standing_.to_move)); }
 
     std::string result(const ExplainedChoice& explained) const {
         const Choice& choice = explained.choice;

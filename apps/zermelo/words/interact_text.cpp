@@ -97,8 +97,8 @@ std::string describe(const BotStatistics& statistics, const GameInfo& info) {
                                 std::max<std::size_t>(5, name_of(verdict).size()));
         text += '\n';
     };
-    add(fmt::format("as {}", info.players[0]), statistics.as_first);
-    add(fmt::format("as {}", info.players[1]), statistics.as_second);
+    add(fmt::format("as {}", info.name_of(Player::first)), statistics.as_first);
+    add(fmt::format("as {}", info.name_of(Player::second)), statistics.as_second);
     if (statistics.as_first.games > 0 && statistics.as_second.games > 0) add("in all", all);
     text += fmt::format("it won {} of the {} that its side wins under perfect play", all.won_kept,
                         plural(all.won_starts, "game"));

@@ -21,8 +21,7 @@ std::string PlayText::painted(std::string_view text, std::string_view code) cons
 }
 
 std::string PlayText::name(Player player) const {
-    const bool first = player == Player::first;
-    return painted(game_->players[first ? 0 : 1], first ? kFirst : kSecond);
+    return painted(game_->name_of(player), player == Player::first ? kFirst : kSecond);
 }
 
 std::string PlayText::seats(Seats seats) const {
@@ -46,7 +45,7 @@ std::string PlayText::last_moves(const Match& match, std::size_t width) const {
     std::size_t used = kMore.size();
     while (from > 0) {
         const std::size_t next = fmt::formatted_size(
-            "   {}. {} {}", from, game_->players[(from - 1) % 2], match.move(from - 1));
+            "   {}. {} {}", from, game_->name_of(player_after(from - 1)), match.move(from - 1));
         if (used + next > width && from < match.count()) break;  // the last one is always told
         used += next;
         --from;
@@ -97,10 +96,11 @@ std::string PlayText::hint(const Choice& choice, const Standing& standing,
     return fmt::format("hint: every move loses; {} leaves the most wrong replies", move);
 }
 
+std::string PlayText::winner(std::optional<Player> player) const {
+    return player ? fmt::format("{} wins", name(*player)) : "it is a draw";
+}
+
 std::string PlayText::slip(const Slip& slip, bool turning) const {
-    const auto winner = [&](std::optional<Player> player) {
-        return player ? fmt::format("{} wins", name(*player)) : std::string("it is a draw");
-    };
     std::string text = fmt::format("  move {}, {} {} ", slip.number, name(slip.player), slip.move);
     if (slip.cost != 0) {
         text += fmt::format("cost {}", plural(static_cast<std::uint64_t>(slip.cost), "point"));
@@ -118,27 +118,23 @@ std::string PlayText::slip(const Slip& slip, bool turning) const {
 }
 
 std::string PlayText::result(const Account& account) const {
-    const auto winner = [&] {
-        std::string text =
-            account.winner ? fmt::format("{} wins", name(*account.winner)) : "it is a draw";
-        if (game_->objective == Objective::higher_score && account.winner && !account.resigned) {
-            text += fmt::format(" by {}", std::abs(account.score));
-        }
-        return text;
-    };
+    std::string outcome = winner(account.winner);
+    if (game_->objective == Objective::higher_score && account.winner && !account.resigned) {
+        outcome += fmt::format(" by {}", std::abs(account.score));
+    }
     const std::string moves = plural(account.moves, "move");
     if (account.resigned) {
-        return fmt::format("{} after {}: {} resigned\n", winner(), moves, name(*account.resigned));
+        return fmt::format("{} after {}: {} resigned\n", outcome, moves, name(*account.resigned));
     }
     if (!account.over) {
         std::string text = fmt::format("the game is not finished after {}; ", moves);
         if (scores(game_->objective) && account.moves > 0) {
             text += fmt::format("{}; ", lead(account.score_so_far));
         }
-        return text + fmt::format("with perfect play from here on {}\n", winner());
+        return text + fmt::format("with perfect play from here on {}\n", outcome);
     }
-    if (scores(game_->objective)) return fmt::format("{} after {}\n", winner(), moves);
-    return fmt::format("{} after {}: {} has no move left\n", winner(), moves,
+    if (scores(game_->objective)) return fmt::format("{} after {}\n", outcome, moves);
+    return fmt::format("{} after {}: {} has no move left\n", outcome, moves,
                        name(player_after(account.moves)));
 }
 

@@ -37,6 +37,7 @@ class PlayText {
   private:
     std::string painted(std::string_view text, std::string_view code) const;
     std::string result(const Account& account) const;
+    std::string winner(std::optional<Player> player) const;
     std::string slip(const Slip& slip, bool turning) const;
     std::string lead(int128 score) const;
 

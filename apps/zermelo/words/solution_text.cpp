@@ -86,6 +86,16 @@ std::string paragraph(const std::string& sentences) {
     return fmt::format("  {}\n", wrapped(sentences, kWidth, 2));
 }
 
+std::string heading(const GameInfo& game, const Puzzle& puzzle, std::size_t index) {
+    if (puzzle.cases() == 1) return std::string(game.name);
+    return fmt::format("{} {} of {}", game.case_name, index + 1, puzzle.cases());
+}
+
+std::string tell_left_out(std::size_t cases) {
+    if (cases == 0) return "";
+    return fmt::format("... and {} more (--all shows them, --case K shows one)\n", cases);
+}
+
 CaseFrame frame_of(const Session& session, const std::string& heading, bool tells_moves,
                    bool color) {
     constexpr std::size_t kMostRows = 16;
@@ -112,8 +122,7 @@ std::string top_of_case(const CaseFrame& frame, const Standing& standing,
 
 std::string summary_of_moves(const Standing& standing, std::uint64_t moves, std::uint64_t best,
                              const GameInfo& game) {
-    const std::string mover =
-        fmt::format("{} is to move", game.players[standing.to_move == Player::first ? 0 : 1]);
+    const std::string mover = fmt::format("{} is to move", game.name_of(standing.to_move));
     if (moves == 0) return mover + " and has no move left";
     if (standing.value.kind != ValueKind::score) {
         return fmt::format("{}, and {}", mover, count_of_moves(standing.value.sign(), moves, best));
@@ -139,10 +148,10 @@ std::string describe(const Solution& solution, const GameInfo& game, const CaseF
 std::string describe(const SumSolution& sum, const GameInfo& game) {
     std::string text =
         fmt::format("The sum of {}: {} wins (Grundy value {})\n", plural(sum.cases, game.case_name),
-                    game.players[sum.grundy != 0 ? 0 : 1], sum.grundy);
+                    game.name_of(sum.grundy != 0 ? Player::first : Player::second), sum.grundy);
     if (sum.winning_move) {
         text += paragraph(std::string(game.moves) + '.');
-        text += fmt::format("  {} wins with {} in {} {}\n", game.players[0],
+        text += fmt::format("  {} wins with {} in {} {}\n", game.name_of(Player::first),
                             sum.winning_move->choice.first, game.case_name,
                             sum.winning_move->case_index + 1);
     }

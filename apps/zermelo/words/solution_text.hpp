@@ -24,6 +24,12 @@ std::string wrapped(const std::string& text, std::size_t width, std::size_t inde
 /// Sentences, indented by two spaces, in lines that are not too long to be read. Ends in a newline.
 std::string paragraph(const std::string& sentences);
 
+/// "end-nim", or "case 2 of 3" where there are several.
+std::string heading(const GameInfo& game, const Puzzle& puzzle, std::size_t index);
+
+/// The line that tells how many cases were left out; empty for none.
+std::string tell_left_out(std::size_t cases);
+
 /// What is shown of a case beside its solution or explanation.
 struct CaseFrame {
     std::string heading = {};  ///< "case 2 of 3"

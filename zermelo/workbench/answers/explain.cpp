@@ -90,26 +90,19 @@ std::vector<std::string> compare_alternatives(const std::vector<Choice>& choices
 
 /// Plays the choice and what follows under perfect play, and takes all back.
 Result<void> follow(Session& session, const ExplainOptions& options, ExplainedChoice& explained) {
-    Result<void> result = session.play(explained.choice.first);
-    if (!result) return result;
-    std::size_t played = 1;
+    if (auto played = session.play(explained.choice.first); !played) return played;
     const auto remoteness = session.remoteness();
-    if (!remoteness) result = std::unexpected(remoteness.error());
-    if (result && *remoteness) explained.lasts = **remoteness + 1;
-    while (result) {
-        const auto best = session.best();
-        if (!best) {
-            result = std::unexpected(best.error());
-            break;
-        }
-        explained.ends = !best->has_value();
-        if (explained.ends || explained.follow.size() == options.most_follow) break;
-        explained.follow.push_back((*best)->first);
-        result = session.play((*best)->first);
-        if (result) ++played;
-    }
-    session.undo(played);
-    return result;
+    if (remoteness && *remoteness) explained.lasts = **remoteness + 1;
+    const auto tell = [&](const std::string& move) {
+        if (explained.follow.size() == options.most_follow) return false;
+        explained.follow.push_back(move);
+        return true;
+    };
+    const auto ends = remoteness ? follow_best(session, tell) : std::unexpected(remoteness.error());
+    session.undo();
+    if (!ends) return std::unexpected(ends.error());
+    explained.ends = *ends;
+    return {};
 }
 
 }  // namespace

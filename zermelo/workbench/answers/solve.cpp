@@ -44,26 +44,17 @@ Result<void> list_best_moves(Session& session, const SolveOptions& options, Solu
 Result<void> follow_perfect_play(Session& session, const SolveOptions& options,
                                  Solution& solution) {
     constexpr std::uint64_t kMostMoves = 10'000'000;
-    Result<void> result;
-    while (true) {
-        const auto best = session.best();
-        if (!best) {
-            result = std::unexpected(best.error());
-            break;
-        }
-        if (!best->has_value()) break;
-        if (solution.line_length == kMostMoves) {
-            result =
-                limit_error(fmt::format("the perfect line is longer than {} moves", kMostMoves));
-            break;
-        }
+    const auto ends = follow_best(session, [&](const std::string& move) {
+        if (solution.line_length == kMostMoves) return false;
         ++solution.line_length;
-        if (solution.line.size() < options.most_line) solution.line.push_back((*best)->first);
-        result = session.play((*best)->first);
-        if (!result) break;
+        if (solution.line.size() < options.most_line) solution.line.push_back(move);
+        return true;
+    });
+    if (!ends) return std::unexpected(ends.error());
+    if (!*ends) {
+        return limit_error(fmt::format("the perfect line is longer than {} moves", kMostMoves));
     }
-    session.undo(solution.line_length);
-    return result;
+    return {};
 }
 
 }  // namespace
@@ -82,6 +73,25 @@ Result<Standing> standing_of(Session& session) {
     }
     standing.winner = winner_of(session, *value, standing.score);
     return standing;
+}
+
+Result<bool> follow_best(Session& session,
+                         const std::function<bool(const std::string& move)>& visit) {
+    std::size_t played = 0;
+    Result<bool> ends = false;
+    while (true) {
+        const auto best = session.best();
+        if (!best) ends = std::unexpected(best.error());
+        if (best && !*best) ends = true;
+        if (!best || !*best || !visit((*best)->first)) break;
+        if (auto moved = session.play((*best)->first); !moved) {
+            ends = std::unexpected(std::move(moved.error()));
+            break;
+        }
+        ++played;
+    }
+    session.undo(played);
+    return ends;
 }
 
 Result<Solution> solve(Session& session, Objective objective, const SolveOptions& options) {
@@ -105,7 +115,7 @@ Result<Solution> solve(Session& session, Objective objective, const SolveOptions
 
 std::string verdict(const Standing& standing, const GameInfo& info) {
     if (!standing.winner) return "it is a draw";
-    const std::string_view name = info.players[*standing.winner == Player::first ? 0 : 1];
+    const std::string_view name = info.name_of(*standing.winner);
     if (standing.value.kind == ValueKind::score) {
         return fmt::format("{} wins by {}", name, std::abs(standing.score));
     }

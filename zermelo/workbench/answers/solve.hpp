@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -49,6 +50,12 @@ struct Solution : Standing {
 /// Errors are those of the session, and of the kind `limit` if a perfect line takes more than 10^7
 /// moves.
 Result<Solution> solve(Session& session, Objective objective, const SolveOptions& options = {});
+
+/// Plays best moves from the position that the session stands at, as Session::best gives them,
+/// until no move is left or `visit`, which is called with each before it is played, returns false;
+/// then takes them back. True if no move was left. Errors are those of the session.
+Result<bool> follow_best(Session& session,
+                         const std::function<bool(const std::string& move)>& visit);
 
 /// "Black wins by 2", "Second wins", "it is a draw": the result in a few words.
 std::string verdict(const Standing& standing, const GameInfo& info);

@@ -47,11 +47,8 @@ void Match::look_for_the_end() {
 std::optional<Slip> Match::slip_of(const std::string& move, const Mark& before,
                                    const Mark& after) const {
     const Player player = to_move();
-    const auto rank = [&](std::optional<Player> winner) {
-        return !winner ? 0 : *winner == player ? 1 : -1;
-    };
     const std::int64_t cost = (before.score - after.score) * (player == Player::first ? 1 : -1);
-    const bool turned = rank(after.winner) < rank(before.winner);
+    const bool turned = rank_of(after.winner, player) < rank_of(before.winner, player);
     if (!turned && cost == 0) return std::nullopt;
     Slip slip{.number = plies_.size() + 1,
               .player = player,

@@ -32,6 +32,11 @@ struct Seats {
     bool anybody() const { return first || second; }
 };
 
+/// The worth of a result for a player: +1 if he is the winner, 0 in a draw, -1 if the other one is.
+constexpr int rank_of(std::optional<Player> winner, Player player) {
+    return !winner ? 0 : *winner == player ? 1 : -1;
+}
+
 /// The move of the perfect player at the session's position; none where no move is left.
 Result<std::optional<Choice>> perfect_move(Session& session);
 

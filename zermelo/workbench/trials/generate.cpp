@@ -6,6 +6,7 @@
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/sha256.hpp"
+#include "zermelo/workbench/trials/contest_text.hpp"
 
 namespace zermelo {
 
@@ -122,7 +123,7 @@ Result<std::uint64_t> WishedInputs::rank_of(WishedInput& input, const Resources&
     if (wish_.want == Want::tricky) return count_failed(input, resources);
     auto found = look_for(wish_.want, game_->info(), *input.puzzle, resources);
     if (!found) return std::unexpected(std::move(found.error()));
-    input.finding = std::move(found->text);
+    input.evidence = std::move(found->text);
     return found->holds ? found->length + 1 : 0;
 }
 
@@ -137,8 +138,8 @@ Result<std::uint64_t> WishedInputs::count_failed(WishedInput& input,
     for (std::size_t i = 0; i < input.failed.size(); ++i) {
         if (input.failed[i]) names.push_back(witnesses_->names[i]);
     }
-    input.finding = fmt::format("{} of {} wrong programs fail: {}", names.size(),
-                                input.failed.size(), fmt::join(names, ", "));
+    input.evidence = fmt::format("{} of {} wrong programs fail: {}", names.size(),
+                                 input.failed.size(), fmt::join(names, ", "));
     return names.size();
 }
 
@@ -205,7 +206,7 @@ Result<std::optional<WishedInput>> WishedInputs::search(std::int64_t cases, std:
     }
     if (best_rank == 0) return std::nullopt;
     best.tries = tried;
-    if (wish_.want == Want::deep && least_rank == best_rank) best.finding += ", as in every try";
+    if (wish_.want == Want::deep && least_rank == best_rank) best.evidence += ", as in every try";
     return best;
 }
 
@@ -222,7 +223,7 @@ Result<std::optional<WishedInput>> WishedInputs::search_case_by_case() {
         all.seeds.push_back((*found)->seeds.front());
         all.characters.push_back((*found)->characters.front());
         if (i == 0)
-            all.finding = fmt::format("{} 1: {}", game_->info().case_name, (*found)->finding);
+            all.evidence = fmt::format("{} 1: {}", game_->info().case_name, (*found)->evidence);
         cases.push_back(std::move((*found)->puzzle));
     }
     all.puzzle = game_->join(cases);
@@ -256,16 +257,11 @@ std::vector<std::string_view> fitting_characters(const Game& game, const Generat
         bool fits = true;
         for (probe.seed = 0; probe.seed < kSeeds && fits; ++probe.seed) {
             const auto puzzle = game.generate(probe);
-            fits = puzzle && game.validate_contest((*puzzle)->text(), contest);
+            fits = puzzle && contest_text(game, contest, **puzzle);
         }
         if (fits) fitting.push_back(character.name);
     }
     return fitting;
-}
-
-std::string gen_command(std::string_view game, const Generation& generation) {
-    return fmt::format("zermelo gen {} --seed {} --size {} --character {} --cases {}", game,
-                       generation.seed, generation.size, generation.character, generation.cases);
 }
 
 }  // namespace zermelo

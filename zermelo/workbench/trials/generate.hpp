@@ -52,7 +52,7 @@ struct WishedInput {
     std::vector<std::uint64_t> seeds = {};
     std::vector<std::string_view> characters = {};  ///< that go with the seeds
     std::uint64_t tries = 0;                        ///< candidates that were looked at for it
-    std::string finding = {};  ///< what it has that was wanted, in a few words; empty for `any`
+    std::string evidence = {};  ///< what it has that was wanted, in a few words; empty for `any`
     std::vector<bool> failed = {};  ///< of `tricky`: which witnesses fail
 };
 
@@ -107,8 +107,5 @@ class WishedInputs {
 /// small ones in place of large.
 std::vector<std::string_view> fitting_characters(const Game& game, const Generation& generation,
                                                  std::string_view contest);
-
-/// The command that makes the input of a generation with one size and a character, and any K.
-std::string gen_command(std::string_view game, const Generation& generation);
 
 }  // namespace zermelo

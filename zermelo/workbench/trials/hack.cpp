@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "zermelo/base/format.hpp"
+#include "zermelo/workbench/trials/contest_text.hpp"
 
 namespace zermelo {
 
@@ -199,11 +200,10 @@ std::optional<Trial> Hunt::make(TrialKind kind, std::uint64_t index) {
             std::this_thread::sleep_for(std::chrono::microseconds(200));
             return std::nullopt;
         }
-        Trial trial{.kind = kind};
-        trial.puzzle = std::move(input->puzzle);
-        trial.text = std::move(input->text);
-        trial.tiny_size = input->size;
-        return trial;
+        return Trial{.kind = kind,
+                     .puzzle = std::move(input->puzzle),
+                     .text = std::move(input->text),
+                     .tiny_size = input->size};
     }
     // Every input has random numbers of its own, so that it is the same whoever makes it.
     Random random(options_.seed * 0x9e3779b97f4a7c15U + index * kTrialKinds +
@@ -225,12 +225,12 @@ std::optional<Trial> Hunt::make(TrialKind kind, std::uint64_t index) {
 std::optional<Trial> Hunt::generated(TrialKind kind, Generation generation) const {
     auto puzzle = game_.generate(generation);
     if (!puzzle) return std::nullopt;
-    Trial trial{.kind = kind};
-    trial.text = (*puzzle)->text();
-    if (!game_.validate_contest(trial.text, options_.alias)) return std::nullopt;
-    trial.puzzle = std::move(*puzzle);
-    trial.generation = generation;
-    return trial;
+    auto text = contest_text(game_, options_.alias, **puzzle);
+    if (!text) return std::nullopt;
+    return Trial{.kind = kind,
+                 .puzzle = std::move(*puzzle),
+                 .text = std::move(*text),
+                 .generation = generation};
 }
 
 Generation Hunt::small(std::uint64_t index, Random& random) const {

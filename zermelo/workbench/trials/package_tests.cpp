@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/random.hpp"
+#include "zermelo/workbench/trials/contest_text.hpp"
 #include "zermelo/workbench/trials/generate.hpp"
 
 namespace zermelo {
@@ -35,8 +37,8 @@ class TestMaker {
     }
 
   private:
-    bool keeps_to_contest(std::string_view text) const {
-        return game_.validate_contest(text, game_.info().name).has_value();
+    std::optional<std::string> text_of(const Puzzle& puzzle) const {
+        return contest_text(game_, game_.info().name, puzzle);
     }
 
     /// Adds it unless it is there already, or empty. It keeps to the contest.
@@ -85,7 +87,7 @@ std::vector<std::unique_ptr<Puzzle>> TestMaker::some_tiny(unsigned size, std::si
     std::size_t looked_at = 0;
     game_.visit_tiny(size, [&](const Puzzle& puzzle) {
         if (++looked_at > kTinyLookedAt) return false;
-        if (!keeps_to_contest(puzzle.text())) return true;
+        if (!text_of(puzzle)) return true;
         ++seen;
         if (chosen.size() < most) {
             chosen.push_back(puzzle.copy());
@@ -113,11 +115,12 @@ Result<void> TestMaker::add_tiny() {
             continue;
         }
         // The contest may limit what all cases have together.
-        while (!chosen.empty() && !keeps_to_contest(game_.join(chosen)->text()))
+        std::optional<std::string> text;
+        while (!chosen.empty() && !(text = text_of(*game_.join(chosen))))
             chosen.resize(chosen.size() / 2);
         if (chosen.empty()) continue;
         added = add("tiny", fmt::format("{} of the tiny inputs of size {}.", chosen.size(), size),
-                    game_.join(chosen)->text());
+                    std::move(*text));
         if (!added) return added;
     }
     return {};
@@ -128,11 +131,12 @@ Result<void> TestMaker::add_witnesses(std::span<const ContestProgram> programs) 
         if (program.witness.empty()) continue;
         const auto puzzle = game_.read(program.witness);
         if (!puzzle) return std::unexpected(puzzle.error());
-        if (!keeps_to_contest(program.witness)) continue;
+        auto text = text_of(**puzzle);
+        if (!text) continue;
         const auto added =
             add("witness",
                 fmt::format("The submission {} fails here: {}", program.name, program.mistake),
-                (*puzzle)->text());
+                std::move(*text));
         if (!added) return added;
     }
     return {};
@@ -149,25 +153,17 @@ std::string TestMaker::generate(Generation& generation) const {
     for (Generation trial = generation; !counts.empty(); counts.pop_back()) {
         trial.cases = counts.back();
         const auto puzzle = game_.generate(trial);
-        if (!puzzle) break;
-        std::string text = (*puzzle)->text();
-        if (!keeps_to_contest(text)) break;
-        found = std::move(text);
+        auto text = puzzle ? text_of(**puzzle) : std::nullopt;
+        if (!text) break;
+        found = std::move(*text);
         generation = trial;
     }
     return found;
 }
 
-std::string_view name_of(Want want) {
-    for (const WantInfo& info : all_wants()) {
-        if (info.want == want) return info.name;
-    }
-    return "";
-}
-
 Result<void> TestMaker::add_generated(std::string_view label, Generation generation) {
     std::string text = generate(generation);
-    const std::string command = gen_command(game_.info().name, generation);
+    const std::string command = options_.command_of(game_.info().name, generation);
     return add(label, command, std::move(text), command);
 }
 
@@ -213,8 +209,8 @@ Result<void> TestMaker::add_wanted() {
         Generation again = wish.generation;
         again.seed = (*found)->seeds.front();
         again.character = (*found)->characters.front();
-        const std::string command = gen_command(game_.info().name, again);
-        const auto added = add(name_of(want), fmt::format("{}: {}", command, (*found)->finding),
+        const std::string command = options_.command_of(game_.info().name, again);
+        const auto added = add(name_of(want), fmt::format("{}: {}", command, (*found)->evidence),
                                std::move((*found)->text), command);
         if (!added) return added;
     }
@@ -250,7 +246,7 @@ Result<void> TestMaker::add_largest() {
         if (i > 0) generation = largest_within(generation, left / (characters.size() - i));
         std::string text = generate(generation);
         bytes += text.size();
-        const std::string command = gen_command(game_.info().name, generation);
+        const std::string command = options_.command_of(game_.info().name, generation);
         const auto added =
             add(fmt::format("largest-{}", characters[i].name), command, std::move(text), command);
         if (!added) return added;

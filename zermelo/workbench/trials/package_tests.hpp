@@ -30,6 +30,8 @@ struct PackageTest {
 
 struct PackageTestOptions {
     std::uint64_t seed = 1;
+    /// The command line that makes the input of a generation of this game, to describe it by.
+    std::string (*command_of)(std::string_view game, const Generation& generation);
     /// About how long all inputs together may be; the largest the contest allows is there in any
     /// case.
     std::uint64_t most_bytes = std::uint64_t{48} << 20;

@@ -5,6 +5,8 @@
 #include <span>
 #include <utility>
 
+#include "zermelo/workbench/trials/contest_text.hpp"
+
 namespace zermelo {
 
 namespace {
@@ -88,10 +90,9 @@ bool TinyInputs::add(std::vector<std::unique_ptr<Puzzle>>& batch, unsigned size)
     if (batch.empty()) return true;
     std::unique_ptr<Puzzle> joined = batch.size() == 1 ? batch.front()->copy() : game_.join(batch);
     if (joined) {
-        std::string text = joined->text();
-        if (game_.validate_contest(text, alias_)) {
+        if (auto text = contest_text(game_, alias_, *joined)) {
             batch.clear();
-            return put({std::move(joined), std::move(text), size});
+            return put({std::move(joined), std::move(*text), size});
         }
     }
     if (batch.size() == 1) {

@@ -58,23 +58,30 @@ Result<Moves> play_to_a_choice(bool endless, Session& session, std::size_t& play
     }
 }
 
-Result<Finding> look_for_close(const GameInfo& game, Session& session) {
+Result<Evidence> look_for_close(const GameInfo& game, Session& session) {
     std::size_t played = 0;
     const auto moves = play_to_a_choice(game.objective == Objective::long_run, session, played);
-    const std::string_view mover = game.players[session.to_move() == Player::first ? 0 : 1];
+    const std::string_view mover = game.name_of(session.to_move());
     session.undo(played);
     if (!moves) return std::unexpected(moves.error());
-    if (moves->all < 2 || moves->winning != 1) return Finding{};
+    if (moves->all < 2 || moves->winning != 1) return Evidence{};
     std::string text =
         fmt::format("{} wins by {} only, one of {} moves", mover, moves->winner, moves->all);
     if (played > 0) text += fmt::format(", after {} without a choice", played);
-    return Finding{.holds = true, .text = std::move(text)};
+    return Evidence{.holds = true, .text = std::move(text)};
 }
 
 }  // namespace
 
 std::span<const WantInfo> all_wants() {
     return kWants;
+}
+
+std::string_view name_of(Want want) {
+    for (const WantInfo& info : kWants) {
+        if (info.want == want) return info.name;
+    }
+    return "";
 }
 
 std::optional<Want> want_called(std::string_view name) {
@@ -84,30 +91,30 @@ std::optional<Want> want_called(std::string_view name) {
     return std::nullopt;
 }
 
-Result<Finding> look_for(Want want, const GameInfo& game, Session& session) {
+Result<Evidence> look_for(Want want, const GameInfo& game, Session& session) {
     if (want == Want::close) return look_for_close(game, session);
     if (want == Want::deep) {
         const auto solution = solve(session, game.objective, {.most_moves = 0, .most_line = 0});
         if (!solution) return std::unexpected(solution.error());
-        return Finding{.holds = solution->has_line,
-                       .length = solution->line_length,
-                       .text = fmt::format("a perfect game of {} moves", solution->line_length)};
+        return Evidence{.holds = solution->has_line,
+                        .length = solution->line_length,
+                        .text = fmt::format("a perfect game of {} moves", solution->line_length)};
     }
     const auto standing = standing_of(session);
     if (!standing) return std::unexpected(standing.error());
     const Player wanted = want == Want::first ? Player::first : Player::second;
-    return Finding{.holds = standing->winner == wanted, .text = verdict(*standing, game)};
+    return Evidence{.holds = standing->winner == wanted, .text = verdict(*standing, game)};
 }
 
-Result<Finding> look_for(Want want, const GameInfo& game, const Puzzle& puzzle,
-                         const Resources& resources) {
-    Finding all;
+Result<Evidence> look_for(Want want, const GameInfo& game, const Puzzle& puzzle,
+                          const Resources& resources) {
+    Evidence all;
     for (std::size_t i = 0; i < puzzle.cases(); ++i) {
         const auto session = puzzle.open(i, {.resources = resources});
         if (!session) return std::unexpected(session.error());
         auto found = look_for(want, game, **session);
         if (!found) return found;
-        if (!found->holds) return Finding{};
+        if (!found->holds) return Evidence{};
         if (i > 0 && found->length >= all.length) continue;
         all = std::move(*found);
         if (puzzle.cases() > 1) {

@@ -29,7 +29,9 @@ struct WantInfo {
 
 /// All but `any`, as people name them.
 std::span<const WantInfo> all_wants();
-/// None for a name that no want has.
+/// The name of a want; empty for `any`.
+std::string_view name_of(Want want);
+/// The want of this name; none for a name that no want has.
 std::optional<Want> want_called(std::string_view name);
 
 /// Whether a want is had by each case for itself. Of the others one speaks of a whole input only.
@@ -38,7 +40,7 @@ constexpr bool of_cases(Want want) {
 }
 
 /// What was found of a case.
-struct Finding {
+struct Evidence {
     bool holds = false;
     std::uint64_t length = 0;  ///< of `deep`: the moves of the perfect game
     /// What holds, in a few words: "First wins", "First wins by R-3 only, one of 12 moves".
@@ -55,11 +57,11 @@ struct Finding {
 /// The perfect game (`deep`) is the one that solve() tells.
 ///
 /// Errors are those of the session.
-Result<Finding> look_for(Want want, const GameInfo& game, Session& session);
+Result<Evidence> look_for(Want want, const GameInfo& game, Session& session);
 
 /// The same for all cases of an input: it holds if it does for each, and the length is the
 /// shortest. An input without cases has nothing.
-Result<Finding> look_for(Want want, const GameInfo& game, const Puzzle& puzzle,
-                         const Resources& resources);
+Result<Evidence> look_for(Want want, const GameInfo& game, const Puzzle& puzzle,
+                          const Resources& resources);
 
 }  // namespace zermelo

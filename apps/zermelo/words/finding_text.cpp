@@ -1,9 +1,7 @@
-#include "verbs/finding.hpp"
+#include "words/finding_text.hpp"
 
 #include <algorithm>
-#include <utility>
 
-#include "io/cases.hpp"
 #include "words/comparison.hpp"
 #include "words/excerpt.hpp"
 #include "words/explanation_text.hpp"
@@ -12,17 +10,16 @@
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/workbench/answers/explain.hpp"
 #include "zermelo/workbench/pictures/draw.hpp"
-#include "zermelo/workbench/trials/shrink.hpp"
 
 namespace zermelo::app {
 
 namespace {
 
-std::string size_of(const Tried& tried, const GameInfo& game) {
-    const auto lines = std::count(tried.text.begin(), tried.text.end(), '\n');
+std::string size_of(const Attempt& attempt, const GameInfo& game) {
+    const auto lines = std::count(attempt.text.begin(), attempt.text.end(), '\n');
     std::string text = fmt::format("{}, {}", plural(static_cast<std::uint64_t>(lines), "line"),
-                                   format_bytes(tried.text.size()));
-    if (const std::size_t cases = tried.puzzle->cases(); cases > 1) {
+                                   format_bytes(attempt.text.size()));
+    if (const std::size_t cases = attempt.puzzle->cases(); cases > 1) {
         text += fmt::format(", {}", plural(cases, game.case_name));
     }
     return text;
@@ -63,15 +60,16 @@ std::string words_of(const Generation& generation, const GameInfo& game) {
 
 /// The input, or where it is too long for that, how it is made.
 std::string describe_input(const Finding& finding, const GameInfo& game) {
-    const Tried& tried = finding.tried;
-    const std::string title = fmt::format("\ninput ({})", size_of(tried, game));
-    if (!finding.is_generated || is_short(tried.text)) return title + '\n' + excerpt(tried.text);
+    const Attempt& attempt = finding.attempt;
+    const std::string title = fmt::format("\ninput ({})", size_of(attempt, game));
+    if (!finding.is_generated || is_short(attempt.text))
+        return title + '\n' + excerpt(attempt.text);
     return fmt::format("{}\n  {}\n", title, words_of(*finding.generation, game));
 }
 
 /// The right answer and, where it is another one, what was printed.
 std::string describe_output(const Finding& finding, const GameInfo& game, bool color) {
-    const auto& [puzzle, input, answer, run, judgement] = finding.tried;
+    const auto& [puzzle, input, answer, run, judgement] = finding.attempt;
     const std::string title = fmt::format(
         "\nexpected{}\n", finding.answer_by_rules ? " (the rules alone say the same)" : "");
     if (judgement.verdict != Verdict::wrong_answer) return title + excerpt(answer);
@@ -84,74 +82,31 @@ std::string describe_output(const Finding& finding, const GameInfo& game, bool c
 /// Why the right answer is right where the program's differs.
 std::string explanation_of(const Finding& finding, const Game& game, const SessionOptions& options,
                            bool color) {
-    const Tried& tried = finding.tried;
-    if (tried.judgement.verdict != Verdict::wrong_answer || tried.puzzle->cases() == 0) return "";
+    const Attempt& attempt = finding.attempt;
+    if (attempt.judgement.verdict != Verdict::wrong_answer || attempt.puzzle->cases() == 0)
+        return "";
     const AnswerPlace place =
-        tried.puzzle->place_in_answer(tried.judgement.token, tried.judgement.byte);
+        attempt.puzzle->place_in_answer(attempt.judgement.token, attempt.judgement.byte);
     SessionOptions with_values = options;
     with_values.grundy = game.info().has_grundy;
-    const auto session = tried.puzzle->open(place.index, with_values);
+    const auto session = attempt.puzzle->open(place.index, with_values);
     if (!session) return "";
-    const auto play = [&](std::string_view move) { return (*session)->play(move); };
-    if (!play_moves(place.after, play)) return "";
+    if (!play_moves(place.after, **session)) return "";
     const auto explanation = explain(**session);
     if (!explanation) return "";
-    CaseFrame frame{.heading = heading(game.info(), *tried.puzzle, place.index), .color = color};
+    CaseFrame frame{.heading = heading(game.info(), *attempt.puzzle, place.index), .color = color};
     if (!place.after.empty()) frame.heading += fmt::format(" after {}", place.after);
-    if (is_short(tried.text)) frame.picture = draw((*session)->view(), {.color = color});
+    if (is_short(attempt.text)) frame.picture = draw((*session)->view(), {.color = color});
     return "\nwhy\n" + indented(describe(*explanation, game.info(), frame));
 }
 
 }  // namespace
 
-Finding make_small(const Game& game, Tried tried, const std::optional<Generation>& generation,
-                   const Try& try_puzzle, const std::function<bool()>& go_on) {
-    Finding finding{.first_bytes = tried.text.size()};
-    finding.tried = std::move(tried);
-    const auto fails = [&](const Puzzle& puzzle) {
-        ++finding.looked_at;
-        auto again = try_puzzle(puzzle);
-        if (!again || again->judgement.right()) return false;
-        finding.tried = std::move(*again);
-        ++finding.steps;
-        return true;
-    };
-    if (generation) {
-        const auto fails_too = [&](const Generation& smaller) {
-            const auto puzzle = game.generate(smaller);
-            return puzzle && fails(**puzzle);
-        };
-        finding.generation = shrink(*generation, fails_too, go_on);
-    }
-    const Shrunk shrunk = shrink(*finding.tried.puzzle, fails, go_on);
-    finding.smallest = shrunk.smallest;
-    finding.is_generated = generation && shrunk.steps == 0;
-    // How far endless play must be followed for its sign to settle depends on the board.
-    const bool ends = game.info().objective != Objective::long_run;
-    if (ends && is_short(finding.tried.text)) {
-        const Resources few{.memory = std::uint64_t{64} << 20};
-        const auto answer = finding.tried.puzzle->answer_by_rules({.resources = few});
-        if (answer) finding.answer_by_rules = *answer;
-    }
-    const unsigned runs = finding.tried.judgement.verdict == Verdict::time ? 1 : 3;
-    while (finding.runs_again < runs) {
-        const auto again = try_puzzle(*finding.tried.puzzle);
-        if (!again) break;  // interrupted
-        ++finding.runs_again;
-        if (!again->judgement.right()) ++finding.again;
-    }
-    return finding;
-}
-
-bool is_our_fault(const Finding& finding) {
-    return finding.answer_by_rules && *finding.answer_by_rules != finding.tried.answer;
-}
-
 std::string describe(const Finding& finding, const Game& game, const SessionOptions& options,
                      bool color) {
-    const Tried& tried = finding.tried;
+    const Attempt& attempt = finding.attempt;
     std::string text =
-        fmt::format("{}: {}\n", name_of(tried.judgement.verdict), tried.judgement.reason);
+        fmt::format("{}: {}\n", name_of(attempt.judgement.verdict), attempt.judgement.reason);
     text += how_small(finding) + '\n';
     if (finding.again < finding.runs_again) {
         text += fmt::format("it failed in {} of {}: it does not always do the same\n",
@@ -159,8 +114,8 @@ std::string describe(const Finding& finding, const Game& game, const SessionOpti
     }
     text += describe_input(finding, game.info());
     text += describe_output(finding, game.info(), color);
-    if (!tried.run.errors.empty()) {
-        text += "\nit wrote to standard error\n" + excerpt_of_errors(tried.run.errors);
+    if (!attempt.run.errors.empty()) {
+        text += "\nit wrote to standard error\n" + excerpt_of_errors(attempt.run.errors);
     }
     return text + explanation_of(finding, game, options, color);
 }

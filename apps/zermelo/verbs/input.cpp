@@ -1,12 +1,14 @@
-#include "io/input.hpp"
+#include "verbs/input.hpp"
 
 #include <unistd.h>
 
 #include <algorithm>
 #include <cctype>
 #include <numeric>
+#include <utility>
 
 #include "io/progress.hpp"
+#include "io/signals.hpp"
 #include "io/terminal.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/memory.hpp"
@@ -101,7 +103,7 @@ Result<Resources> resources_of(const Arguments& arguments) {
 int for_each_file(const Arguments& arguments,
                   const std::function<Result<void>(const Source&, Monitor&)>& use) {
     const Result<std::uint64_t> memory = memory_to_use(arguments.memory);
-    if (!memory) return usage_error(memory.error().message);
+    if (!memory) return usage_error(memory.error());
     int status = kAnswered;
     Progress progress(!arguments.no_progress);
     for (const std::string& file : files_of(arguments)) {
@@ -117,6 +119,28 @@ int for_each_file(const Arguments& arguments,
     return status;
 }
 
+int write_for_each_puzzle(const Arguments& arguments, Resources resources,
+                          const std::function<Result<std::string>(const Source&, const Puzzle&,
+                                                                  const Resources&)>& text_of) {
+    std::string output;
+    const auto use = [&](const Source& source, Monitor& monitor) -> Result<void> {
+        resources.monitor = nullptr;
+        const auto puzzle = arguments.entry->game.read(source.text(), resources);
+        if (!puzzle) return std::unexpected(puzzle.error());
+        resources.monitor = &monitor;
+        auto text = text_of(source, **puzzle, resources);
+        if (!text) return std::unexpected(std::move(text.error()));
+        if (arguments.files.size() > 1 && !arguments.json) {
+            output += printable(source.name()) + '\n';
+        }
+        // Moved where possible: a certificate may be large.
+        output = output.empty() ? std::move(*text) : output + *text;
+        return {};
+    };
+    if (const int status = for_each_file(arguments, use); status != kAnswered) return status;
+    return write_output(output, arguments.output);
+}
+
 std::string objection_to_grundy(const Arguments& arguments, const GameInfo& game) {
     if (game.has_grundy || !(arguments.grundy || arguments.sum)) return "";
     return fmt::format("{} has no Grundy values here; these games have: {}", game.name,
@@ -126,6 +150,11 @@ std::string objection_to_grundy(const Arguments& arguments, const GameInfo& game
 int usage_error(std::string_view message) {
     write_error(fmt::format("zermelo: error: {}\n", printable(message, Lines::kept)));
     return kBadInput;
+}
+
+int usage_error(const Error& error) {
+    usage_error(error.message);
+    return status_of(error);
 }
 
 }  // namespace zermelo::app

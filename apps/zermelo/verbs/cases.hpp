@@ -1,12 +1,17 @@
-// The cases of a file that were asked for, each at the position that was asked for.
+// The cases of a file that were asked for, each at the position that was asked for, and what else
+// can be played.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 
 #include "options.hpp"
+#include "zermelo/base/source.hpp"
 #include "zermelo/face/game.hpp"
+#include "zermelo/workbench/play/saved_game.hpp"
 
 namespace zermelo::app {
 
@@ -26,10 +31,12 @@ Result<std::size_t> for_each_case(
     const SessionOptions& options, std::size_t most,
     const std::function<Result<void>(std::size_t index, Session& session)>& use);
 
-/// "end-nim", or "case 2 of 3" where there are several.
-std::string heading(const GameInfo& game, const Puzzle& puzzle, std::size_t index);
+/// Reads the file, as far as the memory allows, or the sample of the game if there is no name.
+Result<Source> file_or_sample(const RegisteredGame& entry, const std::string& file,
+                              std::uint64_t memory);
 
-/// The line that tells how many cases were left out; empty for none.
-std::string tell_left_out(std::size_t cases);
+/// The saved game of a text; an error of the kind `input` if it is one of another game.
+Result<PlayedGame> load_game_of(const RegisteredGame& entry, std::string_view text,
+                                const SessionOptions& options);
 
 }  // namespace zermelo::app

@@ -1,4 +1,4 @@
-#include "programs/run_limits.hpp"
+#include "verbs/run_limits.hpp"
 
 #include <filesystem>
 #include <system_error>

@@ -1,4 +1,4 @@
-#include "io/cases.hpp"
+#include "verbs/cases.hpp"
 
 #include <utility>
 
@@ -27,8 +27,7 @@ Result<std::size_t> for_each_case(
     for (std::size_t i = begin; i < end; ++i) {
         const auto session = puzzle.open(i, options);
         if (!session) return std::unexpected(session.error());
-        const auto play = [&](std::string_view move) { return (*session)->play(move); };
-        if (auto played = play_moves(arguments.after, play); !played) {
+        if (auto played = play_moves(arguments.after, **session); !played) {
             Error error = std::move(played.error());
             error.message = "--after, " + error.message;
             if (all - begin > 1) {
@@ -41,14 +40,18 @@ Result<std::size_t> for_each_case(
     return all - end;
 }
 
-std::string heading(const GameInfo& game, const Puzzle& puzzle, std::size_t index) {
-    if (puzzle.cases() == 1) return std::string(game.name);
-    return fmt::format("{} {} of {}", game.case_name, index + 1, puzzle.cases());
+Result<Source> file_or_sample(const RegisteredGame& entry, const std::string& file,
+                              std::uint64_t memory) {
+    if (file.empty()) return Source("the sample", entry.sample_input);
+    return Source::read(file, memory);
 }
 
-std::string tell_left_out(std::size_t cases) {
-    if (cases == 0) return "";
-    return fmt::format("... and {} more (--all shows them, --case K shows one)\n", cases);
+Result<PlayedGame> load_game_of(const RegisteredGame& entry, std::string_view text,
+                                const SessionOptions& options) {
+    auto game = load_game(text, options);
+    if (!game || game->entry == &entry) return game;
+    return input_error(fmt::format("this is a saved game of {}, not of {}",
+                                   game->entry->game.info().name, entry.game.info().name));
 }
 
 }  // namespace zermelo::app

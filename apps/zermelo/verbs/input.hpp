@@ -15,7 +15,7 @@
 
 namespace zermelo::app {
 
-/// The game; if there is none, says so with the nearest name and returns nullptr.
+/// The game of this name; if there is none, says so with the nearest name and returns nullptr.
 const RegisteredGame* game_or_complain(std::string_view name);
 
 /// Of the names the one that is closest to a misspelt one, as `; did you mean "...?"`; empty if
@@ -35,10 +35,20 @@ Result<Resources> resources_of(const Arguments& arguments);
 int for_each_file(const Arguments& arguments,
                   const std::function<Result<void>(const Source&, Monitor&)>& use);
 
+/// Reads each file as a puzzle of the game and writes what `text_of` makes of them, to --output or
+/// standard output, once all is done: where one of them fails, nothing is shown of the others
+/// either. Where people read of several files, each text stands below the name of its file. The
+/// resources that are handed over have the monitor of for_each_file. Returns the status.
+int write_for_each_puzzle(const Arguments& arguments, Resources resources,
+                          const std::function<Result<std::string>(const Source&, const Puzzle&,
+                                                                  const Resources&)>& text_of);
+
 /// Why --grundy and --sum cannot be; empty if they can.
 std::string objection_to_grundy(const Arguments& arguments, const GameInfo& game);
 
 /// A usage error: message on standard error, status 2.
 int usage_error(std::string_view message);
+/// The same of an error, with its status.
+int usage_error(const Error& error);
 
 }  // namespace zermelo::app
