@@ -54,19 +54,16 @@ std::string spelling(const Option& option) {
     return text;
 }
 
-std::string help_text(const Option& option) {
-    std::string text(option.help);
-    if (!option.choices.empty()) text += fmt::format(": {}", fmt::join(option.choices, ", "));
-    return text;
+/// The help of an option, and which games have it where not all do.
+std::string help_with_games(const Option& option) {
+    if (option.is_of_game == nullptr) return std::string(option.help);
+    return fmt::format("{} ({})", option.help, game_names(option.is_of_game));
 }
 
-std::string name_list() {
-    std::string names;
-    for (const RegisteredGame& entry : all_games()) {
-        names += names.empty() ? "" : ", ";
-        names += entry.game.info().name;
-    }
-    return names;
+std::string help_text(const Option& option) {
+    std::string text = help_with_games(option);
+    if (!option.choices.empty()) text += fmt::format(": {}", fmt::join(option.choices, ", "));
+    return text;
 }
 
 /// Text for roff: hyphens that are meant as typed, and no line that starts with a control
@@ -111,7 +108,7 @@ std::string zsh_specification(const Option& option) {
         : option.choices.empty()
             ? fmt::format(":{}:", option.value)
             : fmt::format(":{}:({})", option.value, fmt::join(option.choices, " "));
-    const std::string help = zsh_escaped(option.help);
+    const std::string help = zsh_escaped(help_with_games(option));
     if (option.letter == '\0') return fmt::format(" '--{}[{}]{}'", option.name, help, value);
     return fmt::format(" '(-{0} --{1})-{0}[{2}]{3}' '(-{0} --{1})--{1}[{2}]{3}'", option.letter,
                        option.name, help, value);
@@ -139,6 +136,15 @@ std::string all_game_names() {
 
 }  // namespace
 
+std::string game_names(bool (*is_meant)(const GameInfo& game)) {
+    std::vector<std::string_view> names;
+    for (const RegisteredGame& entry : all_games()) {
+        const GameInfo& info = entry.game.info();
+        if (is_meant == nullptr || is_meant(info)) names.push_back(info.name);
+    }
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
 std::string general_help() {
     std::string text = fmt::format("zermelo: {}\n\n", kTagline);
     for (const Verb& verb : all_verbs()) {
@@ -150,7 +156,7 @@ std::string general_help() {
         "  zermelo --version            the version\n"
         "  zermelo --man                the man page\n"
         "  zermelo --completion SHELL   completion for bash or zsh\n\nExit status\n",
-        wrapped(name_list(), 65, 2));
+        wrapped(game_names(), 65, 2));
     for (const auto& [status, meaning] : all_statuses()) {
         text += fmt::format("  {:<2} {}\n", status, meaning);
     }
@@ -178,7 +184,7 @@ std::string man_page() {
         ".SH DESCRIPTION\nTells exactly who wins a two\\-player perfect\\-information game. GAME "
         "is one "
         "of: {}.\nFILE absent or \\- is standard input, except for play.\n.SH VERBS\n",
-        roff(ZERMELO_VERSION), kTagline, roff(name_list()));
+        roff(ZERMELO_VERSION), kTagline, roff(game_names()));
     for (const Verb& verb : all_verbs()) {
         text += fmt::format(".SS {}\n{}\n", roff(synopsis(verb)), roff(verb.description));
         for (const Option* option : verb.options) {

@@ -8,6 +8,9 @@
 
 namespace zermelo::app {
 
+/// The names of all games, or of those that are meant, with commas between.
+std::string game_names(bool (*is_meant)(const GameInfo& game) = nullptr);
+
 std::string general_help();
 std::string help_of(const Verb& verb);
 

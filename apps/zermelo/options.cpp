@@ -4,194 +4,67 @@
 #include <utility>
 
 #include "io/terminal.hpp"
+#include "zermelo/face/game.hpp"
 
 namespace zermelo::app {
 
 namespace {
 
-const Option kEach{"each", "", "write the answer to FILE.in to FILE.ans beside it, for every file",
-                   &Arguments::each};
-const Option kForce{"force", "", "with --each, write over answers that are there already",
-                    &Arguments::force};
-const Option kJson{"json", "",
-                   "write one line of JSON for each file, for programs (see docs/json.md)",
-                   &Arguments::json};
-const Option kAll{"all", "", "list every case, every best move and the whole line of play",
-                  &Arguments::all};
-const Option kCase{"case", "K", "take only the K-th case of each file, counted from 1",
-                   &Arguments::case_number};
-const Option kAfter{"after", "MOVES",
-                    "begin after these moves, separated by spaces, from the start of the case",
-                    &Arguments::after};
-const Option kGrundy{"grundy", "", "Grundy values in place of who wins, for games that have them",
-                     &Arguments::grundy};
-const Option kSum{"sum", "", "all cases of the file as one game, their sum, by Grundy values",
-                  &Arguments::sum};
-const Option kContest{"contest", "",
-                      "hold the file against the limits of the contest; the game's alias names it",
-                      &Arguments::contest};
-const Option kCompat{
-    "compat",
-    "WHAT",
-    "be an input validator of this layout: --contest, and status 42 for valid, 43 for not valid",
-    &Arguments::compat,
-    {"kattis"}};
-const Option kMemory{
-    "memory", "SIZE",
-    "how much memory tables, the numbers that are read and a text from a pipe may take, each by "
-    "itself, like 512M or 4G (default: 80% of what is free)",
-    &Arguments::memory};
-const Option kJobs{"jobs", "N", "how many threads to compute with (default: all cores)",
-                   &Arguments::jobs};
-const Option kCheckpoint{
-    "checkpoint", "FILE",
-    "keep progress in a file, and go on from there if it is from the same input (staircase)",
-    &Arguments::checkpoint};
-const Option kOutput{"output",
-                     "FILE",
-                     "write it to this file, whole or not at all (default: standard output)",
-                     &Arguments::output,
-                     {},
-                     'o'};
-const Option kFolder{
-    "output",           "DIR", "the folder to make, whole or not at all; an empty one may be there",
-    &Arguments::output, {},    'o'};
-const Option kLayout{"layout",
-                     "NAME",
-                     "for whom the package is: Kattis, the ICPC and DOMjudge, or Codeforces' "
-                     "Polygon, with testlib (default: kattis)",
-                     &Arguments::layout,
-                     {"kattis", "polygon"}};
-const Option kLayer{"layer", "NAME",
-                    "what the cells tell: wins, or grundy for Grundy values (grid-walk)",
-                    &Arguments::layer};
-const Option kTurn{"turn", "K", "draw only the K-th turn, counted from 1 (subtangle)",
-                   &Arguments::turn};
-const Option kTheme{"theme",
-                    "THEME",
-                    "the colours of a picture; auto is what the viewer has set (.png: light)",
-                    &Arguments::theme,
-                    {"auto", "light", "dark"}};
-const Option kScale{"scale", "N", "the pixels of a cell, 1 to 1000", &Arguments::scale};
-const Option kNoProgress{"no-progress", "", "show no progress bar, and no lines in its place",
-                         &Arguments::no_progress};
-const Option kAs{"as",
-                 "WHO",
-                 "what you play; the computer plays the rest, perfectly (default: first)",
-                 &Arguments::as,
-                 {"first", "second", "both", "none"}};
-const Option kMoves{"moves", "N",
-                    "how many moves the computer makes where nobody else plays, before it stops "
-                    "(default: 1000, in games without an end 20)",
-                    &Arguments::moves};
-const Option kPlayAfter{"after", "MOVES", "begin after these moves, separated by spaces",
-                        &Arguments::after};
-const Option kPlayCase{"case", "K", "play the K-th case of the file (default: 1)",
-                       &Arguments::case_number};
-const Option kBotAs{"as",
-                    "WHO",
-                    "what the program plays (default: who wins; with --games first and second in "
-                    "turn)",
-                    &Arguments::as,
-                    {"first", "second"}};
-const Option kOpponent{"opponent",
-                       "WHO",
-                       "who plays against it (default: perfect); random takes any legal move, weak "
-                       "tosses a coin for each which of the two to be",
-                       &Arguments::opponent,
-                       {"perfect", "weak", "random"}};
-const Option kBotCase{"case", "K",
-                      "play the K-th case of the file (default: 1, with --games all in turn)",
-                      &Arguments::case_number};
-const Option kBotMoves{"moves", "N",
-                       "after how many moves a game is stopped; the rest is played perfectly "
-                       "(default: 2000, in games without an end 100)",
-                       &Arguments::moves};
-const Option kGames{"games", "N",
-                    "play N games, without FILE on small inputs of every kind; tell those "
-                    "that went wrong, and statistics",
-                    &Arguments::games};
-const Option kReplay{
-    "replay", "FILE",
-    "play a saved game again: its opponent moves as recorded while the program does",
-    &Arguments::replay};
-const Option kTranscript{"output",
-                         "FILE",
-                         "save the game, for play and --replay; with --games the first one that "
-                         "went wrong",
-                         &Arguments::output,
-                         {},
-                         'o'};
-const Option kMoveTime{
-    "time", "TIME",
-    "how much time of the processor the program has for a move, like 2s (default) or 500ms",
-    &Arguments::run_time};
-const Option kColor{
-    "color", "WHEN", "colour the output", &Arguments::color, {"auto", "always", "never"}};
-
-const Option kSeed{
-    "seed", "N",
-    "the number that all chance comes from (default: 1); the same seed makes the same inputs",
-    &Arguments::seed};
-const Option kTime{"time", "TIME",
-                   "how much time of the processor the program has, like 2s (default) or 500ms",
-                   &Arguments::run_time};
-const Option kRunMemory{"memory", "SIZE",
-                        "how much memory the program has, like 512M or 1G (default: 256M)",
-                        &Arguments::run_memory};
-const Option kRunFolder{
-    "folder", "DIR",
-    "the folder to run the program in (default: an empty one of its own, removed afterwards)",
-    &Arguments::folder};
-const Option kRunJobs{"jobs", "N", "how many programs run at a time (default: all cores)",
-                      &Arguments::jobs};
-const Option kFor{"for", "TIME", "how long to try, like 10s or 5m (default: 60s)",
-                  &Arguments::run_for};
-const Option kShrink{"shrink", "TIME", "how long to make a finding smaller (default: 30s)",
-                     &Arguments::shrink};
-const Option kMaxSize{"max-size", "N", "the largest size to try (default: what the contest allows)",
-                      &Arguments::max_size};
-const Option kFindingName{
-    "output",
-    "NAME",
-    "save a finding as NAME.in, .ans, .out and .err (default: hack-GAME, or the next that is "
-    "free)",
-    &Arguments::output,
-    {},
-    'o'};
-const Option kSize{"size", "SIZE",
-                   "how large, 5 or 4x7; --list tells what the sides are (default: 5)",
-                   &Arguments::size};
-const Option kCharacter{"character", "NAME",
-                        "the kind of input, of those that --list tells (default: the first that "
-                        "the contest allows, with --want all that it allows in turn)",
-                        &Arguments::character};
-const Option kCases{"cases", "N", "how many cases, where a file holds several (default: 1)",
-                    &Arguments::cases};
-const Option kK{"k", "K", "the K of a game that has one (default: any)", &Arguments::k};
-const Option kWant{"want",
-                   "WANT",
-                   "what the input must have, see docs/gen.md",
-                   &Arguments::want,
-                   {"first", "second", "close", "deep", "tricky"}};
-const Option kTries{"tries", "N",
-                    "how many seeds to try for --want (default: 1000, for tricky 100)",
-                    &Arguments::tries};
-const Option kCount{"count", "N",
-                    "make N different inputs, with their answers, in a new folder; needs -o DIR",
-                    &Arguments::count};
-const Option kGenOutput{"output",
-                        "PLACE",
-                        "the file to write, or with --count the new folder for 001.in, 001.ans, "
-                        "... (default: standard output)",
-                        &Arguments::output,
-                        {},
-                        'o'};
-const Option kList{"list", "",
-                   "list the characters and the sides of the game, and what --want can be",
-                   &Arguments::list};
-const Option kBeyond{"beyond", "", "make what is asked for also where the contest forbids it",
-                     &Arguments::beyond};
+// clang-format off
+const Option kEach       {"each", "", "write the answer to FILE.in to FILE.ans beside it, for every file", &Arguments::each};
+const Option kForce      {"force", "", "with --each, write over answers that are there already", &Arguments::force};
+const Option kJson       {"json", "", "write one line of JSON for each file, for programs (see docs/json.md)", &Arguments::json};
+const Option kAll        {"all", "", "list every case, every best move and the whole line of play", &Arguments::all};
+const Option kCase       {"case", "K", "take only the K-th case of each file, counted from 1", &Arguments::case_number};
+const Option kAfter      {"after", "MOVES", "begin after these moves, separated by spaces, from the start of the case", &Arguments::after};
+const Option kGrundy     {"grundy", "", "Grundy values in place of who wins, for games that have them", &Arguments::grundy};
+const Option kSum        {"sum", "", "all cases of the file as one game, their sum, by Grundy values", &Arguments::sum};
+const Option kContest    {"contest", "", "hold the file against the limits of the contest; the game's alias names it", &Arguments::contest};
+const Option kCompat     {"compat", "WHAT", "be an input validator of this layout: --contest, and status 42 for valid, 43 for not valid", &Arguments::compat, {"kattis"}};
+const Option kMemory     {"memory", "SIZE", "how much memory tables, the numbers that are read and a text from a pipe may take, each by itself, like 512M or 4G (default: 80% of what is free)", &Arguments::memory};
+const Option kJobs       {"jobs", "N", "how many threads to compute with (default: all cores)", &Arguments::jobs};
+const Option kCheckpoint {"checkpoint", "FILE", "keep progress in a file, and go on from there if it is from the same input", &Arguments::checkpoint, {}, '\0', [](const GameInfo& game) { return game.has_checkpoint; }};
+const Option kOutput     {"output", "FILE", "write it to this file, whole or not at all (default: standard output)", &Arguments::output, {}, 'o'};
+const Option kFolder     {"output", "DIR", "the folder to make, whole or not at all; an empty one may be there", &Arguments::output, {}, 'o'};
+const Option kLayout     {"layout", "NAME", "for whom the package is: Kattis, the ICPC and DOMjudge, or Codeforces' Polygon, with testlib (default: kattis)", &Arguments::layout, {"kattis", "polygon"}};
+const Option kLayer      {"layer", "NAME", "what the cells tell: wins, or grundy for Grundy values", &Arguments::layer, {}, '\0', [](const GameInfo& game) { return game.map.layers.size() > 1; }};
+const Option kTurn       {"turn", "K", "draw only the K-th turn, counted from 1", &Arguments::turn, {}, '\0', [](const GameInfo& game) { return !game.map.part.empty(); }};
+const Option kTheme      {"theme", "THEME", "the colours of a picture; auto is what the viewer has set (.png: light)", &Arguments::theme, {"auto", "light", "dark"}};
+const Option kScale      {"scale", "N", "the pixels of a cell, 1 to 1000", &Arguments::scale};
+const Option kNoProgress {"no-progress", "", "show no progress bar, and no lines in its place", &Arguments::no_progress};
+const Option kAs         {"as", "WHO", "what you play; the computer plays the rest, perfectly (default: first)", &Arguments::as, {"first", "second", "both", "none"}};
+const Option kMoves      {"moves", "N", "how many moves the computer makes where nobody else plays, before it stops (default: 1000, in games without an end 20)", &Arguments::moves};
+const Option kPlayAfter  {"after", "MOVES", "begin after these moves, separated by spaces", &Arguments::after};
+const Option kPlayCase   {"case", "K", "play the K-th case of the file (default: 1)", &Arguments::case_number};
+const Option kBotAs      {"as", "WHO", "what the program plays (default: who wins; with --games first and second in turn)", &Arguments::as, {"first", "second"}};
+const Option kOpponent   {"opponent", "WHO", "who plays against it (default: perfect); random takes any legal move, weak tosses a coin for each which of the two to be", &Arguments::opponent, {"perfect", "weak", "random"}};
+const Option kBotCase    {"case", "K", "play the K-th case of the file (default: 1, with --games all in turn)", &Arguments::case_number};
+const Option kBotMoves   {"moves", "N", "after how many moves a game is stopped; the rest is played perfectly (default: 2000, in games without an end 100)", &Arguments::moves};
+const Option kGames      {"games", "N", "play N games, without FILE on small inputs of every kind; tell those that went wrong, and statistics", &Arguments::games};
+const Option kReplay     {"replay", "FILE", "play a saved game again: its opponent moves as recorded while the program does", &Arguments::replay};
+const Option kTranscript {"output", "FILE", "save the game, for play and --replay; with --games the first one that went wrong", &Arguments::output, {}, 'o'};
+const Option kMoveTime   {"time", "TIME", "how much time of the processor the program has for a move, like 2s (default) or 500ms", &Arguments::run_time};
+const Option kColor      {"color", "WHEN", "colour the output", &Arguments::color, {"auto", "always", "never"}};
+const Option kSeed       {"seed", "N", "the number that all chance comes from (default: 1); the same seed makes the same inputs", &Arguments::seed};
+const Option kTime       {"time", "TIME", "how much time of the processor the program has, like 2s (default) or 500ms", &Arguments::run_time};
+const Option kRunMemory  {"memory", "SIZE", "how much memory the program has, like 512M or 1G (default: 256M)", &Arguments::run_memory};
+const Option kRunFolder  {"folder", "DIR", "the folder to run the program in (default: an empty one of its own, removed afterwards)", &Arguments::folder};
+const Option kRunJobs    {"jobs", "N", "how many programs run at a time (default: all cores)", &Arguments::jobs};
+const Option kFor        {"for", "TIME", "how long to try, like 10s or 5m (default: 60s)", &Arguments::run_for};
+const Option kShrink     {"shrink", "TIME", "how long to make a finding smaller (default: 30s)", &Arguments::shrink};
+const Option kMaxSize    {"max-size", "N", "the largest size to try (default: what the contest allows)", &Arguments::max_size};
+const Option kFindingName{"output", "NAME", "save a finding as NAME.in, .ans, .out and .err (default: hack-GAME, or the next that is free)", &Arguments::output, {}, 'o'};
+const Option kSize       {"size", "SIZE", "how large, 5 or 4x7; --list tells what the sides are (default: 5)", &Arguments::size};
+const Option kCharacter  {"character", "NAME", "the kind of input, of those that --list tells (default: the first that the contest allows, with --want all that it allows in turn)", &Arguments::character};
+const Option kCases      {"cases", "N", "how many cases, where a file holds several (default: 1)", &Arguments::cases};
+const Option kK          {"k", "K", "the K of a game that has one (default: any)", &Arguments::k};
+const Option kWant       {"want", "WANT", "what the input must have, see docs/gen.md", &Arguments::want, {"first", "second", "close", "deep", "tricky"}};
+const Option kTries      {"tries", "N", "how many seeds to try for --want (default: 1000, for tricky 100)", &Arguments::tries};
+const Option kCount      {"count", "N", "make N different inputs, with their answers, in a new folder; needs -o DIR", &Arguments::count};
+const Option kGenOutput  {"output", "PLACE", "the file to write, or with --count the new folder for 001.in, 001.ans, ... (default: standard output)", &Arguments::output, {}, 'o'};
+const Option kList       {"list", "", "list the characters and the sides of the game, and what --want can be", &Arguments::list};
+const Option kBeyond     {"beyond", "", "make what is asked for also where the contest forbids it", &Arguments::beyond};
+// clang-format on
 
 const std::array kVerbs = {
     Verb{"games",

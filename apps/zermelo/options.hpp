@@ -11,6 +11,7 @@
 #include <vector>
 
 namespace zermelo {
+struct GameInfo;
 struct RegisteredGame;
 }  // namespace zermelo
 
@@ -75,6 +76,8 @@ struct Option {
         target;
     std::vector<std::string_view> choices = {};  ///< the only values, if not empty
     char letter = '\0';                          ///< its short form, -o; none for most
+    /// True of the games that have it, which its help names then; null where all have.
+    bool (*is_of_game)(const GameInfo& game) = nullptr;
 };
 
 enum class Files : std::uint8_t {

@@ -28,7 +28,7 @@ ALLOWED = {
 # What a file in a room of the command may include of apps/zermelo/, besides its own room; the files above the rooms may
 # include all of it. Only verbs know the options and the manual.
 ROOMS = {
-    "verbs": ["words", "io", "programs", "options.hpp"],
+    "verbs": ["words", "io", "programs", "options.hpp", "manual.hpp"],
     "words": [],
     "io": [],
     "programs": ["words", "io"],

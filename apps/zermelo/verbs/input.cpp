@@ -10,6 +10,7 @@
 #include "io/progress.hpp"
 #include "io/signals.hpp"
 #include "io/terminal.hpp"
+#include "manual.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/memory.hpp"
 #include "zermelo/base/printable.hpp"
@@ -39,14 +40,6 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
         }
     }
     return row[b.size()];
-}
-
-std::string games_with_grundy_values() {
-    std::vector<std::string_view> names;
-    for (const RegisteredGame& entry : all_games()) {
-        if (entry.game.info().has_grundy) names.push_back(entry.game.info().name);
-    }
-    return fmt::format("{}", fmt::join(names, ", "));
 }
 
 }  // namespace
@@ -144,7 +137,7 @@ int write_for_each_puzzle(const Arguments& arguments, Resources resources,
 std::string objection_to_grundy(const Arguments& arguments, const GameInfo& game) {
     if (game.has_grundy || !(arguments.grundy || arguments.sum)) return "";
     return fmt::format("{} has no Grundy values here; these games have: {}", game.name,
-                       games_with_grundy_values());
+                       game_names([](const GameInfo& other) { return other.has_grundy; }));
 }
 
 int usage_error(std::string_view message) {
