@@ -22,7 +22,7 @@ struct Overloaded : F... {
 template <class... F>
 Overloaded(F...) -> Overloaded<F...>;
 
-/// What is wrong with the value of an option that counts; empty if nothing is.
+/// The objection to the value of an option that counts; empty if there is none.
 std::string objection_to_number(const std::string& text) {
     std::uint64_t number = 0;
     const char* const end = text.data() + text.size();
@@ -86,7 +86,7 @@ std::vector<std::string> take_program(std::vector<std::string>& words) {
     return program;
 }
 
-/// Whether the word is an option of the verb whose value is the next word.
+/// True if the word is an option of the verb whose value is the next word.
 bool takes_next(const Verb& verb, const std::string& word) {
     return std::any_of(verb.options.begin(), verb.options.end(), [&](const Option* option) {
         return !option->value.empty() && (word == fmt::format("--{}", option->name) ||
@@ -114,7 +114,7 @@ std::vector<std::string> take_program_without_dashes(const Verb& verb,
     return {};
 }
 
-/// What the parser found wrong, in our words: it tells kinds and counts.
+/// The objection of the parser in our words: it tells kinds and counts.
 std::string objection_of(const CLI::App& app, const CLI::ParseError& error) {
     const std::string message = error.what();
     const std::string name = message.substr(0, message.find(':'));

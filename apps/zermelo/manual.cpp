@@ -30,7 +30,7 @@ std::string synopsis(const Verb& verb) {
                        verb.runs_program ? " -- PROGRAM [ARGUMENTS...]" : "");
 }
 
-/// What a line of help says on FILE; empty where there is none.
+/// The line of the help that tells what FILE is; empty where there is none.
 std::string_view meaning_of_file(const Verb& verb) {
     switch (verb.files) {
         case Files::none:
@@ -98,8 +98,8 @@ std::string zsh_escaped(std::string_view text) {
     return result;
 }
 
-/// What _arguments of zsh is told of an option; of its two forms, if it has them, it is offered
-/// one.
+/// The specification of an option for _arguments of zsh; of its two forms, if it has them, it is
+/// offered one.
 std::string zsh_specification(const Option& option) {
     const std::string value =
         option.value.empty()     ? ""

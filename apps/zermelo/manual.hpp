@@ -1,5 +1,5 @@
-// What is made from the table of options besides the parser: the help, the man page, and the
-// completions.
+// The help, the man page and the completions, which are made from the table of options as the
+// parser is.
 #pragma once
 
 #include <string>

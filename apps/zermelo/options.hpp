@@ -17,7 +17,7 @@ struct RegisteredGame;
 
 namespace zermelo::app {
 
-/// What the command line said.
+/// The command line after it was parsed.
 struct Arguments {
     std::string game;                       ///< as it was typed
     const RegisteredGame* entry = nullptr;  ///< the game of this name; none where none was typed

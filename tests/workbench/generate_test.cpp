@@ -215,7 +215,7 @@ TEST(Wants, TrickyTakesTheInputThatMostFailOn) {
     std::uint64_t calls = 0;
     const Witnesses witnesses{.names = {"always", "lost", "one"},
                               .fail = [&](std::string_view input, std::string_view answer,
-                                          const Resources&) -> Witnesses::Failed {
+                                          const Resources&) -> Witnesses::Failures {
                                   ++calls;
                                   return std::vector<bool>{
                                       true, answer == "0\n",

@@ -230,7 +230,7 @@ TEST(Shrink, EndsWhereNoStepIsLeft) {
         const std::string text = candidate.text();
         return candidate.answer({})->find('0') != std::string::npos;
     };
-    const Shrunk shrunk = shrink(**puzzle, wanted, [] { return true; });
+    const ShrinkResult shrunk = shrink(**puzzle, wanted, [] { return true; });
     EXPECT_TRUE(shrunk.smallest);
     EXPECT_EQ(shrunk.puzzle->text(), "1\n2\n1 1\n");
     EXPECT_GE(shrunk.tried, shrunk.steps);
@@ -249,7 +249,7 @@ TEST(Shrink, LetsNumbersFallTogetherThatHoldEachOther) {
         const auto& heaps = std::get<HeapsView>(view).heaps;
         return heaps.size() >= 2 && heaps[0].stones == heaps[1].stones + 1;
     };
-    const Shrunk shrunk = shrink(**puzzle, wanted, [] { return true; });
+    const ShrinkResult shrunk = shrink(**puzzle, wanted, [] { return true; });
     EXPECT_TRUE(shrunk.smallest);
     EXPECT_EQ(shrunk.puzzle->text(), "1\n2\n2 1\n");
     EXPECT_LT(shrunk.tried, 1000U);
@@ -279,7 +279,7 @@ TEST(Shrink, StopsWhenItIsTold) {
     const Game& game = game_called("end-nim");
     const auto puzzle = game.generate({.seed = test::seed(), .size = 100, .cases = 10});
     std::uint64_t left = 5;
-    const Shrunk shrunk = shrink(
+    const ShrinkResult shrunk = shrink(
         **puzzle, [](const Puzzle&) { return true; }, [&] { return left-- > 0; });
     EXPECT_FALSE(shrunk.smallest);
     EXPECT_EQ(shrunk.tried, 5U);

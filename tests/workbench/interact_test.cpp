@@ -25,13 +25,13 @@ constexpr std::string_view kNim = "1\n2\n3 5\n";  // First wins, by R-2 alone
 /// A program that says what a function says, by all that it was told.
 class FakeBot final : public Bot {
   public:
-    using Say = std::function<Reply(const std::string& told)>;
+    using Say = std::function<BotOutput(const std::string& told)>;
 
-    explicit FakeBot(Say say, Reply ending = {}) : say_(std::move(say)), ending_(ending) {}
+    explicit FakeBot(Say say, BotOutput ending = {}) : say_(std::move(say)), ending_(ending) {}
 
     void send(std::string_view text) override { told_ += text; }
-    Reply receive() override { return say_(told_); }
-    Reply finish() override {
+    BotOutput receive() override { return say_(told_); }
+    BotOutput finish() override {
         finished_ = true;
         return ending_;
     }
@@ -41,20 +41,20 @@ class FakeBot final : public Bot {
 
   private:
     Say say_;
-    Reply ending_;
+    BotOutput ending_;
     std::string told_;
     bool finished_ = false;
 };
 
-Reply line(std::string text) {
-    return {Reply::Kind::line, std::move(text)};
+BotOutput line(std::string text) {
+    return {BotOutput::Kind::line, std::move(text)};
 }
 
 /// Says one thing after the other.
-FakeBot::Say says(std::vector<Reply> replies) {
+FakeBot::Say says(std::vector<BotOutput> replies) {
     return [replies = std::move(replies), next = std::size_t{0}](const std::string&) mutable {
         return next < replies.size() ? replies[next++]
-                                     : Reply{Reply::Kind::crash, "nothing is left"};
+                                     : BotOutput{BotOutput::Kind::crash, "nothing is left"};
     };
 }
 
@@ -100,14 +100,14 @@ class PlayingBot final : public Bot {
         }
     }
 
-    Reply receive() override {
+    BotOutput receive() override {
         const auto move = player_.move(*session_);
         EXPECT_TRUE(move) << move.error().message;
         EXPECT_TRUE(session_->play(*move));
         return line(*move);
     }
 
-    Reply finish() override {
+    BotOutput finish() override {
         EXPECT_TRUE(ended_);
         return {};
     }
@@ -186,7 +186,7 @@ TEST(Interact, WhatIsNoLegalMoveLoses) {
 }
 
 TEST(Interact, EachFailureIsToldAsWhatItIs) {
-    using Kind = Reply::Kind;
+    using Kind = BotOutput::Kind;
     for (const auto& [kind, verdict] :
          std::map<Kind, BotVerdict>{{Kind::rubbish, BotVerdict::illegal},
                                     {Kind::time, BotVerdict::time},
@@ -209,7 +209,7 @@ TEST(Interact, EachFailureIsToldAsWhatItIs) {
 
 TEST(Interact, WhoCrashesAfterTheEndHasNotWon) {
     PlayedGame game = game_of("end-nim", "1\n1\n4\n");
-    FakeBot bot(says({line("L-4")}), {Reply::Kind::crash, "it ended with status 1"});
+    FakeBot bot(says({line("L-4")}), {BotOutput::Kind::crash, "it ended with status 1"});
     const BotGame result = play(game, Player::first, bot);
     EXPECT_EQ(result.verdict, BotVerdict::crash);
     EXPECT_TRUE(result.finished);

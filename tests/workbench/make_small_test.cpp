@@ -1,4 +1,4 @@
-// Failed that are made small, of a game and of programs that are made up here.
+// Failures that are made small, of a game and of programs that are made up here.
 #include "zermelo/workbench/trials/make_small.hpp"
 
 #include <gtest/gtest.h>

@@ -32,7 +32,7 @@ int write_all(int descriptor, std::string_view text) {
     return 0;
 }
 
-// Of standard output, if nothing more goes there.
+// The status of standard output, if nothing more goes there.
 std::optional<int> g_status_of_lost_output;
 
 Result<void> failed(const char* doing, const Error& error) {
@@ -56,8 +56,8 @@ bool is_special(const char* path) {
     return ::stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }
 
-/// Whether write_file could put a file there, as far as its folder tells; an error like those of
-/// write_file if not.
+/// Nothing if write_file could put a file there, as far as its folder tells, else an error like
+/// those of write_file.
 Result<void> can_write_file(const std::string& path) {
     if (is_special(path.c_str())) return {};
     const std::string target = without_links(path);

@@ -29,7 +29,7 @@ int write_output(std::string_view text);
 /// status.
 int write_output(std::string_view text, const std::string& path);
 
-/// Whether nothing more goes to standard output, as the last write_output found: nobody reads it
+/// True if nothing more goes to standard output, as the last write_output found: nobody reads it
 /// any more, or it failed.
 bool output_is_lost();
 
@@ -48,7 +48,7 @@ int complain_if_unwritable(const std::string& path);
 /// The exit status of an error.
 int status_of(const Error& error);
 
-/// How many rows and columns there are to write to: LINES and COLUMNS where they are set, else
+/// The rows and columns that there are to write to: LINES and COLUMNS where they are set, else
 /// those of the terminal of this descriptor, else 40 and 80.
 struct WindowSize {
     std::size_t rows = 40;
@@ -56,7 +56,8 @@ struct WindowSize {
 };
 WindowSize window_size(int descriptor);
 
-/// Whether to colour standard output, by --color, NO_COLOR, TERM and whether it is a terminal.
+/// True if standard output is to be coloured, by --color, NO_COLOR, TERM and whether it is a
+/// terminal.
 bool use_color(std::string_view when);
 
 }  // namespace zermelo::app

@@ -19,13 +19,13 @@ namespace zermelo::app {
 
 namespace {
 
-/// What a program does with its time.
+/// The time of a program, and how it is spent.
 class Stopwatch {
   public:
     Stopwatch(Child& child, std::uint64_t most_memory)
         : child_(child), most_memory_(most_memory), before_(child.usage(most_memory)) {}
 
-    /// What it has used since the watch was started, and the memory that it has now.
+    /// The time that it has used since the watch was started, and the memory that it has now.
     Usage look() const {
         Usage usage = child_.usage(most_memory_);
         usage.seconds -= before_.seconds;
@@ -85,7 +85,7 @@ BotProcess::BotProcess(Child child, Descriptor to, Descriptor from, Descriptor e
 BotProcess::~BotProcess() {
     if (!is_reaped_) child_.end();
     kill_orphans();
-    // What it wrote before it ended is in the pipe, and that is never more than a mebibyte.
+    // All that it wrote before it ended is in the pipe, and that is never more than a mebibyte.
     while (read_errors()) {
     }
     if (!complaint_.empty()) show_errors();
@@ -153,18 +153,18 @@ void BotProcess::wait(int milliseconds) {
     if (events[3].revents != 0) read_errors();
 }
 
-Reply BotProcess::take_line() {
+BotOutput BotProcess::take_line() {
     const std::size_t end = std::min(received_.find('\n'), received_.size());
     if (end > kLongestLine) {
-        return {Reply::Kind::rubbish,
+        return {BotOutput::Kind::rubbish,
                 fmt::format("it printed a line of more than {} bytes", kLongestLine)};
     }
-    Reply reply{Reply::Kind::line, received_.substr(0, end)};
+    BotOutput reply{BotOutput::Kind::line, received_.substr(0, end)};
     received_.erase(0, std::min(end, received_.size() - 1) + 1);
     return reply;
 }
 
-Reply BotProcess::receive() {
+BotOutput BotProcess::receive() {
     const Stopwatch watch(child_, limits_.memory);
     const double most_idle = limits_.seconds + 1;
     constexpr double kSecondsToExit = 0.2;  // between the end of its output and its own
@@ -172,7 +172,7 @@ Reply BotProcess::receive() {
     while (true) {
         const Usage usage = watch.look();
         if (usage.seconds > limits_.seconds) {
-            return {Reply::Kind::time,
+            return {BotOutput::Kind::time,
                     fmt::format("it made no move within {} s of processor time", limits_.seconds)};
         }
         if (usage.memory > limits_.memory) return too_much_memory();
@@ -180,47 +180,48 @@ Reply BotProcess::receive() {
         if (closed_ && (exited_ || usage.idle - closed_at > kSecondsToExit)) return ended();
         if (usage.idle > most_idle) {
             return {
-                Reply::Kind::time,
+                BotOutput::Kind::time,
                 fmt::format("it made no move, and did nothing for more than {:.3g} s", most_idle)};
         }
         if (usage.wall > patience(limits_.seconds)) {
-            return {Reply::Kind::time, fmt::format("it made no move within {:g} s on the clock",
-                                                   patience(limits_.seconds))};
+            return {BotOutput::Kind::time, fmt::format("it made no move within {:g} s on the clock",
+                                                       patience(limits_.seconds))};
         }
-        if (!monitor_.go_on(0, 0)) return {Reply::Kind::stopped, ""};
+        if (!monitor_.go_on(0, 0)) return {BotOutput::Kind::stopped, ""};
         const bool was_closed = closed_;
         wait(10);
         if (closed_ && !was_closed) closed_at = usage.idle;
     }
 }
 
-/// What is to be said of it once nothing more comes out of the pipe.
-Reply BotProcess::ended() {
+/// The output of a program out of whose pipe nothing more comes: its last words, or how it ended.
+BotOutput BotProcess::ended() {
     if (!received_.empty()) return take_line();
-    if (!exited_) return {Reply::Kind::crash, "it closed its output"};
+    if (!exited_) return {BotOutput::Kind::crash, "it closed its output"};
     return reap(false);
 }
 
-/// Whether it may end here, and how it did.
-Reply BotProcess::reap(bool may_end) {
+/// A line if it may end here and went as it should, else how it ended.
+BotOutput BotProcess::reap(bool may_end) {
     const Child::End end = child_.end();
     is_reaped_ = true;
     const bool is_killed = !exited_;  // by this process, which is nobody's fault
     if (may_end && (is_killed || (!end.by_signal && end.code == 0))) return {};
-    return {Reply::Kind::crash, how_it_ended(end, limits_)};
+    return {BotOutput::Kind::crash, how_it_ended(end, limits_)};
 }
 
-Reply BotProcess::too_much_memory() const {
-    return {Reply::Kind::memory, fmt::format("it took more than {}", format_bytes(limits_.memory))};
+BotOutput BotProcess::too_much_memory() const {
+    return {BotOutput::Kind::memory,
+            fmt::format("it took more than {}", format_bytes(limits_.memory))};
 }
 
-Reply BotProcess::finish() {
+BotOutput BotProcess::finish() {
     const Stopwatch watch(child_, limits_.memory);
     while (!exited_) {
         const Usage usage = watch.look();
         if (std::max(usage.idle, usage.seconds) > kSecondsToEnd) break;
         if (usage.wall > patience(kSecondsToEnd)) break;
-        if (!monitor_.go_on(0, 0)) return {Reply::Kind::stopped, ""};
+        if (!monitor_.go_on(0, 0)) return {BotOutput::Kind::stopped, ""};
         if (!has_unsent()) to_.close();
         wait(10);
         received_.clear();  // nobody asks for it any more

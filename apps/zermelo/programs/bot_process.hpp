@@ -23,7 +23,7 @@ class BotProcess final : public Bot {
   public:
     /// A move is a few bytes long; a line with more than this is none.
     static constexpr std::size_t kLongestLine = 4096;
-    /// How long it may take to end after all is said, of the processor or asleep.
+    /// The seconds that it may take to end after all is said, of the processor or asleep.
     static constexpr double kSecondsToEnd = 0.5;
 
     /// Starts the program. What it writes to standard error is thrown away, or else shown line by
@@ -36,8 +36,8 @@ class BotProcess final : public Bot {
     ~BotProcess() override;
 
     void send(std::string_view text) override;
-    Reply receive() override;
-    Reply finish() override;
+    BotOutput receive() override;
+    BotOutput finish() override;
 
   private:
     BotProcess(Child child, Descriptor to, Descriptor from, Descriptor errors,
@@ -45,15 +45,15 @@ class BotProcess final : public Bot {
 
     bool has_line() const { return received_.find('\n') != std::string::npos; }
     bool has_unsent() const { return sent_ < unsent_.size(); }
-    Reply take_line();
+    BotOutput take_line();
     void wait(int milliseconds);
     void write_more();
     void read_more();
     bool read_errors();
     void show_errors();
-    Reply ended();
-    Reply reap(bool may_end);
-    Reply too_much_memory() const;
+    BotOutput ended();
+    BotOutput reap(bool may_end);
+    BotOutput too_much_memory() const;
 
     Child child_;
     Descriptor to_;

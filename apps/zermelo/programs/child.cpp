@@ -65,7 +65,7 @@ std::size_t take_slot() {
 
 constexpr unsigned kCloseAtExec = 4;  // CLOSE_RANGE_CLOEXEC
 
-/// What a program gets.
+/// The file, the words and the descriptors that a program gets.
 struct Start {
     const char* path = nullptr;
     char* const* words = nullptr;
@@ -135,7 +135,7 @@ bool runs(pid_t pid) {
                        [&](const std::atomic<pid_t>& head) { return head == pid; });
 }
 
-/// Whether it is a child of this process that may come of a program: all those are in other
+/// True if it is a child of this process that may come of a program: all those are in other
 /// sessions.
 bool is_from_a_program(const Process& process) {
     return process.parent == ::getpid() && process.session != ::getsid(0);

@@ -40,7 +40,8 @@ struct Pipe {
 };
 Result<Pipe> make_pipe();
 
-/// What a program and its family (see process_table.hpp) have used since it was started.
+/// The time and memory that a program and its family (see process_table.hpp) have used since it was
+/// started.
 struct Usage {
     double seconds = 0;        ///< of the processor
     std::uint64_t memory = 0;  ///< bytes in use now
@@ -67,8 +68,8 @@ class Child {
 
     /// Becomes readable when the program has ended.
     int descriptor() const { return descriptor_.number(); }
-    /// What it uses, as of now; what the others of its family use, as of a moment ago, and not that
-    /// of processes that ended while nobody waited for them. Memory that several of them share is
+    /// The usage of the program as of now and of its family as of a moment ago, without the
+    /// processes that ended while nobody waited for them. Memory that several of them share is
     /// counted once where all together would have more than `most_memory`.
     Usage usage(std::uint64_t most_memory);
 

@@ -10,7 +10,7 @@
 
 namespace zermelo::app {
 
-/// What is to be run: a program as it was found, and its arguments.
+/// A program to run, as it was found, and its arguments.
 struct Command {
     std::string path = {};
     std::vector<std::string> words = {};  ///< its name as it was typed first

@@ -25,13 +25,13 @@ Result<Command> find_compiler() {
                                    command.error().message));
 }
 
-Result<Compiled> compile_file(const std::string& source, const TemporaryFolder& folder,
-                              Monitor* monitor) {
+Result<CompiledProgram> compile_file(const std::string& source, const TemporaryFolder& folder,
+                                     Monitor* monitor) {
     auto compiler = find_compiler();
     if (!compiler) return std::unexpected(std::move(compiler.error()));
     const std::string name = std::filesystem::path(source).stem().string();
     compiler->folder = ".";  // so that it tells the name as it was typed
-    Compiled compiled{.program = (folder.path() / name).string(), .typed = compiler->words};
+    CompiledProgram compiled{.program = (folder.path() / name).string(), .typed = compiler->words};
     for (std::vector<std::string>* const words : {&compiler->words, &compiled.typed})
         words->insert(words->end(), {"-O2", source, "-o"});
     compiler->words.push_back(compiled.program);

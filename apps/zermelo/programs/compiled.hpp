@@ -18,7 +18,7 @@ namespace zermelo::app {
 Result<Command> find_compiler();
 
 /// A program that was compiled.
-struct Compiled {
+struct CompiledProgram {
     std::string program = {};             ///< where it is
     std::vector<std::string> typed = {};  ///< what compiles it in a shell, to where that is
 };
@@ -26,8 +26,8 @@ struct Compiled {
 /// Compiles a C++ source with -O2 to a program in the folder. Errors: it does not compile
 /// (`input`), with the first that the compiler says; there is no compiler, or the monitor stopped
 /// it (`limit`).
-Result<Compiled> compile_file(const std::string& source, const TemporaryFolder& folder,
-                              Monitor* monitor);
+Result<CompiledProgram> compile_file(const std::string& source, const TemporaryFolder& folder,
+                                     Monitor* monitor);
 
 /// Compiles programs (C++17, -O2), `resources.jobs` at a time, and returns how to run each, in
 /// their order; the files are in the folder. About a second each. Errors: one that does not

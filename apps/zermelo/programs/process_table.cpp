@@ -53,7 +53,7 @@ std::string_view read_proc(const ProcPath& path, ProcText& buffer) {
     return {buffer.data(), static_cast<std::size_t>(std::max<ssize_t>(count, 0))};
 }
 
-/// What follows the name of a process in its `stat`, or that of a thread: the name may hold
+/// The part of the `stat` of a process or a thread that follows its name: the name may hold
 /// anything, but ends with the last closing bracket.
 std::string_view behind_name(std::string_view stat) {
     const std::size_t bracket = stat.rfind(')');

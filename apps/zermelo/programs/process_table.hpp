@@ -32,7 +32,7 @@ struct Process {
     std::uint64_t memory = 0;             ///< bytes in use
 };
 
-/// How many ticks a second has.
+/// The number of ticks in a second.
 double ticks_a_second();
 
 /// None if there is no such process. By system calls alone.
@@ -62,7 +62,7 @@ std::shared_ptr<const ProcessTable> recent_processes();
 /// Those of the family of the program that is the process `head` and the head of its session.
 std::vector<Process> family_of(pid_t head, const ProcessTable& processes);
 
-/// Whether one of them runs, or would if the processor were not busy with others.
+/// True if one of them runs, or would if the processor were not busy with others.
 bool is_any_ready(const std::vector<Process>& family);
 
 /// Bytes that they have in use together. Where that seems to be more than `enough`, what several of

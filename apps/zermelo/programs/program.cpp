@@ -23,7 +23,7 @@ bool ends_in(std::string_view name, std::span<const std::string_view> endings) {
                        [&](std::string_view ending) { return name.ends_with(ending); });
 }
 
-/// Whether the name, which is that of a source, is that of a script that says by itself who runs
+/// True if the name, which is that of a source, is that of a script that says by itself who runs
 /// it.
 bool runs_by_itself(const std::string& name) {
     if (name.find('/') == std::string::npos || ::access(name.c_str(), X_OK) != 0) return false;

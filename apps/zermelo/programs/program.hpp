@@ -1,4 +1,4 @@
-// What stands behind `--`: a program, or the source of one.
+// The program behind `--`, or the source of one.
 #pragma once
 
 #include <memory>

@@ -36,7 +36,7 @@ Result<WrongPrograms> WrongPrograms::make(std::string_view game, const Resources
 Witnesses WrongPrograms::witnesses() const {
     Witnesses witnesses{.names = names_, .fail = {}};
     witnesses.fail = [this](std::string_view input, std::string_view answer,
-                            const Resources& resources) -> Witnesses::Failed {
+                            const Resources& resources) -> Witnesses::Failures {
         std::vector<Result<bool>> runs(commands_.size(), false);
         const auto done = for_each_watched(
             commands_.size(), resources.jobs, resources.monitor, [&](std::size_t i) {

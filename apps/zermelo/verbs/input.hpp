@@ -1,5 +1,4 @@
-// What the verbs share on their way in: the game by its name, the files, and the memory that may be
-// used.
+// The way in of all verbs: the game by its name, the files, and the memory that may be used.
 #pragma once
 
 #include <cstdint>
@@ -18,15 +17,14 @@ namespace zermelo::app {
 /// The game of this name; if there is none, says so with the nearest name and returns nullptr.
 const RegisteredGame* game_or_complain(std::string_view name);
 
-/// Of the names the one that is closest to a misspelt one, as `; did you mean "...?"`; empty if
-/// none is close.
+/// The name that is closest to a misspelt one, as `; did you mean "...?"`; empty if none is close.
 std::string did_you_mean(std::string_view misspelt, const std::vector<std::string_view>& names);
 
 /// The files of the command line; standard input if there is none.
 std::vector<std::string> files_of(const Arguments& arguments);
 
-/// What may be used, by --memory (else 80% of what is free), --jobs (else all cores) and
-/// --checkpoint.
+/// The resources that may be used, by --memory (else 80% of what is free), --jobs (else all cores)
+/// and --checkpoint.
 Result<Resources> resources_of(const Arguments& arguments);
 
 /// Reads each file, as far as --memory allows, and hands it over, with a monitor for what takes

@@ -1,4 +1,4 @@
-// What can be typed in `play`, besides moves.
+// The commands that can be typed in `play`, besides moves.
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -38,7 +38,8 @@ std::optional<std::size_t> count_of(std::string_view argument) {
 /// Why nothing is to be saved there; empty if it may be. Whoever mistypes a name is not to lose a
 /// file for it.
 std::string objection_to_saving(const std::string& path, std::uint64_t memory) {
-    // What cannot be written is told later. A pipe is not looked into: that could take for ever.
+    // A place that cannot be written to is told later. A pipe is not looked into: that could take
+    // for ever.
     std::error_code error;
     const auto status = std::filesystem::status(path, error);
     if (!std::filesystem::exists(status)) return "";
@@ -52,22 +53,22 @@ std::string objection_to_saving(const std::string& path, std::uint64_t memory) {
 
 }  // namespace
 
-std::span<const PlayLoop::Command> PlayLoop::commands() {
+std::span<const PlayLoop::PlayCommand> PlayLoop::commands() {
     static constexpr std::array kCommands = {
-        Command{"moves", "", "the legal moves", &PlayLoop::list_legal},
-        Command{"hint", "", "what the computer would do", &PlayLoop::give_hint},
-        Command{"why", "", "why the position is won or lost, and what each move comes to",
-                &PlayLoop::tell_why},
-        Command{"undo", "[N]", "take back your last N turns (1)", &PlayLoop::undo},
-        Command{"redo", "[N]", "play again what was taken back", &PlayLoop::redo},
-        Command{"board", "", "the board", &PlayLoop::show_board},
-        Command{"save", "FILE", "keep the game as text", &PlayLoop::save},
-        Command{"load", "FILE", "go on with a game that was saved", &PlayLoop::load},
-        Command{"resign", "", "give up", &PlayLoop::resign},
-        Command{"restart", "", "begin again", &PlayLoop::restart},
-        Command{"go", "", "let the computer make this move", &PlayLoop::go},
-        Command{"help", "", "this list; so does ?", &PlayLoop::help},
-        Command{"quit", "", "end; so does Ctrl-D", &PlayLoop::quit},
+        PlayCommand{"moves", "", "the legal moves", &PlayLoop::list_legal},
+        PlayCommand{"hint", "", "what the computer would do", &PlayLoop::give_hint},
+        PlayCommand{"why", "", "why the position is won or lost, and what each move comes to",
+                    &PlayLoop::tell_why},
+        PlayCommand{"undo", "[N]", "take back your last N turns (1)", &PlayLoop::undo},
+        PlayCommand{"redo", "[N]", "play again what was taken back", &PlayLoop::redo},
+        PlayCommand{"board", "", "the board", &PlayLoop::show_board},
+        PlayCommand{"save", "FILE", "keep the game as text", &PlayLoop::save},
+        PlayCommand{"load", "FILE", "go on with a game that was saved", &PlayLoop::load},
+        PlayCommand{"resign", "", "give up", &PlayLoop::resign},
+        PlayCommand{"restart", "", "begin again", &PlayLoop::restart},
+        PlayCommand{"go", "", "let the computer make this move", &PlayLoop::go},
+        PlayCommand{"help", "", "this list; so does ?", &PlayLoop::help},
+        PlayCommand{"quit", "", "end; so does Ctrl-D", &PlayLoop::quit},
     };
     return kCommands;
 }
@@ -78,7 +79,7 @@ void PlayLoop::obey(std::string_view line) {
     const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
     const std::string_view word = line.substr(0, end) == "?" ? "help" : line.substr(0, end);
     const std::string_view argument = trim(line.substr(end));
-    for (const Command& command : commands()) {
+    for (const PlayCommand& command : commands()) {
         if (command.name != word) continue;
         if (command.argument.empty() && !argument.empty()) {
             return complain(fmt::format("{} takes nothing behind it", word));
@@ -104,7 +105,7 @@ void PlayLoop::obey_move(std::string_view move) {
     if (played) return tell_moves(before);
     if (is_word(move)) {
         std::vector<std::string_view> names;
-        for (const Command& command : commands())
+        for (const PlayCommand& command : commands())
             names.push_back(command.name);
         return complain(fmt::format("there is no command {}{}; help lists them", in_quotes(move),
                                     did_you_mean(move, names)));
@@ -229,7 +230,7 @@ void PlayLoop::go(std::string_view) {
 }
 
 void PlayLoop::help(std::string_view) {
-    for (const Command& command : commands()) {
+    for (const PlayCommand& command : commands()) {
         const std::string typed = fmt::format("{} {}", command.name, command.argument);
         reply_ += fmt::format("  {:<12} {}\n", typed, command.help);
     }

@@ -21,8 +21,8 @@ constexpr std::string_view kClear = "\x1b[H\x1b[2J";
 // On a pipe nothing tells how wide the other side is.
 constexpr WindowSize kPageSize{24, 80};
 
-/// How many rows of a terminal a text takes, where long lines are broken. Escape sequences end in a
-/// letter and take no room.
+/// The number of rows of a terminal that a text takes, where long lines are broken. Escape
+/// sequences end in a letter and take no room.
 std::size_t rows_of(std::string_view text, std::size_t columns) {
     std::size_t rows = 1;
     std::size_t column = 0;

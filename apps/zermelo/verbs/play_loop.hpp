@@ -31,15 +31,15 @@ class PlayLoop {
     int run();
 
   private:
-    struct Command {
+    struct PlayCommand {
         std::string_view name;
         std::string_view argument;  ///< what follows it; empty for nothing
         std::string_view help;
         void (PlayLoop::*obey)(std::string_view argument);
     };
-    static std::span<const Command> commands();
+    static std::span<const PlayCommand> commands();
 
-    // What is typed.
+    // These obey what is typed.
     void obey(std::string_view line);
     void obey_move(std::string_view move);
     void list_legal(std::string_view);
@@ -60,7 +60,7 @@ class PlayLoop {
     Result<void> let_computer_move();
     Result<void> computer_move();
 
-    // What is answered.
+    // These make what is answered.
     void complain(std::string_view message);
     /// The same of an error, which ends the play if the computation was interrupted.
     void complain(const Error& error);

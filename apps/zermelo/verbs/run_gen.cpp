@@ -68,7 +68,7 @@ Result<Generation> generation_of(const Arguments& arguments, const GameInfo& gam
     return generation;
 }
 
-/// What is wrong with the command line by itself; empty if nothing is.
+/// The objection to the command line by itself; empty if there is none.
 std::string objection_to_wishes(const Arguments& arguments) {
     if (arguments.count && arguments.output.empty()) return "--count needs a folder: -o DIR";
     if (arguments.count && (*arguments.count < 1 || *arguments.count > kMostCount)) {

@@ -34,7 +34,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// What the command line asks for.
+/// The hunt that the command line asks for.
 struct Request {
     Program program = {};
     RunLimits limits = {};
@@ -114,8 +114,9 @@ Attempt attempt_on(const Request& request, Trial& trial) {
     return attempt;
 }
 
-/// Whether a failure is one. A program may be too slow once because the machine is, and how much
-/// memory it had is looked at from outside: twice it is the program.
+/// True if a failure comes again, where it may have come by chance: a program may be too slow once
+/// because the machine is, and how much memory it had is looked at from outside. Twice it is the
+/// program.
 bool stands(const Request& request, Attempt& attempt) {
     const Verdict verdict = attempt.judgement.verdict;
     if (verdict != Verdict::time && verdict != Verdict::memory) return true;
@@ -164,7 +165,7 @@ Result<std::optional<Failure>> hunt_down(const Request& request, Hunt& hunt, Pro
     return failure;
 }
 
-/// How large the random inputs of each kind were: "small ones up to size 9, ...".
+/// The largest sizes of the random inputs of each kind: "small ones up to size 9, ...".
 std::string sizes_of(const Hunt& hunt) {
     std::vector<std::string> sizes;
     for (const auto& [kind, name] : {std::pair(TrialKind::small, "small"),
@@ -177,8 +178,8 @@ std::string sizes_of(const Hunt& hunt) {
     return fmt::format("{}", fmt::join(sizes, ", "));
 }
 
-/// What has been tried: "1234 inputs (5678 cases), all rows of ... among them; the random ones were
-/// small ones up to size ...".
+/// The inputs that were tried: "1234 inputs (5678 cases), all rows of ... among them; the random
+/// ones were small ones up to size ...".
 std::string what_was_tried(const Hunt& hunt, const GameInfo& game) {
     std::string text = plural(hunt.inputs(), "input");
     if (hunt.cases() > hunt.inputs()) {
@@ -214,7 +215,7 @@ std::string free_name(const std::string& name) {
     return candidate;
 }
 
-/// Whether the program is machine code itself, and no interpreter of one in another language.
+/// True if the program is machine code itself, and no interpreter of one in another language.
 bool is_machine_code(const Program& program) {
     if (program.command.words.size() > 1 && !program.folder) return false;
     std::array<char, 4> begin = {};
@@ -222,7 +223,7 @@ bool is_machine_code(const Program& program) {
     return begin == std::array{'\x7f', 'E', 'L', 'F'};
 }
 
-/// Whether it died of what it did to its memory or its numbers. The C library aborts where it finds
+/// True if it died of what it did to its memory or its numbers. The C library aborts where it finds
 /// its heap or a stack spoilt, and says so; an abort by an exception has been told what it is
 /// about.
 bool died_of_undefined_behaviour(const ProgramRun& run) {
@@ -237,14 +238,14 @@ bool died_of_undefined_behaviour(const ProgramRun& run) {
     });
 }
 
-/// Whether a sanitizer might tell more.
+/// True if a sanitizer might tell more.
 bool asks_for_sanitizer(const Finding& finding) {
     const ProgramRun& run = finding.attempt.run;
     if (has_sanitizer_report(run.errors)) return false;
     return finding.again < finding.runs_again || died_of_undefined_behaviour(run);
 }
 
-/// What may help further, where the options leave it open; empty for nothing.
+/// Advice that may help further, where the options leave it open; empty for none.
 std::string hint(const Request& request, const Arguments& arguments, const Finding& finding) {
     const Verdict verdict = finding.attempt.judgement.verdict;
     if (verdict == Verdict::time && arguments.run_time.empty()) {

@@ -38,7 +38,7 @@ std::string_view adjective(OpponentKind kind) {
                                         : "perfect";
 }
 
-/// What is wrong with how the options go together; empty if nothing is.
+/// The objection to options that do not go together; empty if there is none.
 std::string objection_to_match(const Arguments& arguments) {
     if (arguments.games && (*arguments.games < 1 || *arguments.games > kMostGames)) {
         return fmt::format("--games is {}; it may be 1..{}", *arguments.games, kMostGames);
@@ -214,7 +214,7 @@ class Interact {
 
     std::string title(Task& task) {
         const auto standing = standing_of(task.game.match.session());
-        const std::string result = standing ? verdict(*standing, info()) : "";
+        const std::string result = standing ? result_in_words(*standing, info()) : "";
         std::string text =
             fmt::format("{}: {} is {}, the {} player is {}\nwith perfect play {}\n", task.heading,
                         program(), text_.name(task.bot), adjective(options_.opponent),
@@ -255,7 +255,7 @@ class Interact {
         return game->verdict == BotVerdict::won ? kAnswered + 0 : kNegative + 0;
     }
 
-    /// Of the puzzle, or of generated inputs; number counts from 0.
+    /// The task of this number, from 0, on a case of the puzzle or on a generated input.
     Result<Task> task_number(const Puzzle* puzzle, std::uint64_t number) {
         const bool both = arguments_.as.empty();
         const std::uint64_t input = both ? number / 2 : number;

@@ -1,4 +1,4 @@
-// What the command line lets a program use: --time and --memory.
+// The limits that the command line sets to a program: --time, --memory and --folder.
 #pragma once
 
 #include <string>

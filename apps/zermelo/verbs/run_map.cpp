@@ -27,7 +27,7 @@ Result<Format> format_of(const std::string& path) {
         in_quotes(path)));
 }
 
-/// What is wrong with the command line, before anything is read; empty if nothing is.
+/// The objection to the command line, before anything is read; empty if there is none.
 std::string objection(const Arguments& arguments, const GameInfo& game, const MapOptions& options) {
     if (const auto format = format_of(arguments.output); !format) return format.error().message;
     if (arguments.output.empty() && (!arguments.theme.empty() || arguments.scale)) {

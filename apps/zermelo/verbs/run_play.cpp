@@ -21,7 +21,7 @@ Seats seats_of(std::string_view as) {
             .second = as == "second" || as == "both"};
 }
 
-/// Whether the terminal can be drawn on: both ways lead there, and it knows how to be cleared.
+/// True if the terminal can be drawn on: both ways lead there, and it knows how to be cleared.
 bool can_draw_screen() {
     const char* const term = std::getenv("TERM");
     return ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1 && term != nullptr &&

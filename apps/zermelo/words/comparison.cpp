@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kMostDifferences = 10'000;  // more are not counted
 constexpr std::size_t kMostNotes = 3;
 
-/// Whether each byte of the token is about a position of its own, as in a grid of letters.
+/// True if each byte of the token is about a position of its own, as in a grid of letters.
 bool is_row(const Difference& difference, const Puzzle& puzzle) {
     return difference.printed.length == difference.right.length &&
            !puzzle.place_in_answer(difference.token, difference.byte).after.empty();

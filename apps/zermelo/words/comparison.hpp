@@ -1,4 +1,4 @@
-// What a program printed beside what is right, with what differs marked.
+// The output of a program beside the right answer, with the differences marked.
 #pragma once
 
 #include <string>

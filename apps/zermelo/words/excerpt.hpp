@@ -11,7 +11,7 @@
 
 namespace zermelo::app {
 
-/// Whether a text can be read at a glance.
+/// True if a text can be read at a glance.
 bool is_short(std::string_view text);
 
 /// A short text whole, else its first lines and how many there are besides.
@@ -22,11 +22,11 @@ std::string excerpt(std::string_view text);
 /// colour, the parameters of an escape sequence like "1;31"; empty for none.
 std::string excerpt(std::string_view text, std::span<const Place> marks, std::string_view color);
 
-/// Of what a program wrote to standard error: where the report of a sanitizer begins, its first
-/// lines, for these tell what happened; else the last lines of all.
+/// The part of what a program wrote to standard error that tells what happened: the first lines of
+/// the report of a sanitizer, else the last lines of all.
 std::string excerpt_of_errors(std::string_view errors);
 
-/// Whether the report of a sanitizer is in it.
+/// True if the report of a sanitizer is in it.
 bool has_sanitizer_report(std::string_view errors);
 
 }  // namespace zermelo::app

@@ -47,7 +47,7 @@ class ChoiceText {
         after.winner = after.score == 0  ? std::nullopt
                        : after.score > 0 ? std::optional(Player::first)
                                          : std::optional(Player::second);
-        std::string text = "then " + verdict(after, game_);
+        std::string text = "then " + result_in_words(after, game_);
         if (!explained.best) text += fmt::format(", which is {} worse", -gain);
         return text;
     }

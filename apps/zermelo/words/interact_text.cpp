@@ -38,7 +38,7 @@ std::string blame(const BotGame& game) {
     return text;
 }
 
-/// Of a game that was played to its end.
+/// The result of a game that was played to its end.
 std::string result_of_play(const BotGame& game) {
     constexpr std::array<std::string_view, 3> kStarts = {"lost", "drawn", "won"};
     const std::string_view start = kStarts[static_cast<std::size_t>(game.worth + 1)];

@@ -1,4 +1,4 @@
-// What `interact` says, as people read it.
+// The sentences of `interact`.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace zermelo::app {
 /// "timeout at move 5: no move within 2 s of the processor".
 std::string result_line(const BotGame& game);
 
-/// What came of many games: a table, and what it comes to.
+/// The results of many games: a table, and what it comes to.
 std::string describe(const BotStatistics& statistics, const GameInfo& info);
 
 }  // namespace zermelo::app

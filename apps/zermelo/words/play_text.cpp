@@ -85,7 +85,8 @@ std::string PlayText::hint(const Choice& choice, const Standing& standing,
                            std::optional<std::uint32_t> remoteness) const {
     const std::string move = painted(choice.first, kBold);
     if (choice.value.kind == ValueKind::score) {
-        return fmt::format("hint: {} keeps the result: {}", move, verdict(standing, *game_));
+        return fmt::format("hint: {} keeps the result: {}", move,
+                           result_in_words(standing, *game_));
     }
     if (choice.sign() > 0) return fmt::format("hint: {} wins{}", move, in_moves(remoteness));
     if (choice.sign() == 0) return fmt::format("hint: {} draws", move);

@@ -1,4 +1,4 @@
-// What `play` says, as people read it.
+// The sentences of `play`.
 #pragma once
 
 #include <optional>
@@ -28,10 +28,10 @@ class PlayText {
     std::string status(const Match& match) const;
     /// "The 7 legal moves are L-1 to L-3; R-1 to R-4"
     std::string legal(const MoveList& list) const;
-    /// What the perfect player would do.
+    /// The move of the perfect player, and what it comes to.
     std::string hint(const Choice& choice, const Standing& standing,
                      std::optional<std::uint32_t> remoteness) const;
-    /// How it ended, or how it stands, and the moves that let go of something, a line each.
+    /// The end of the game, or how it stands, and the moves that let go of something, a line each.
     std::string account(const Account& account) const;
 
   private:

@@ -34,7 +34,7 @@ std::string describe_line(const Solution& solution) {
     return shortest ? line : line + "; a shorter win may exist";
 }
 
-/// What the mover can expect of how many of his moves: "1 of the 5 moves wins".
+/// The result that the mover can reach, with the number of moves that do: "1 of the 5 moves wins".
 std::string count_of_moves(int sign, std::uint64_t moves, std::uint64_t best) {
     const std::string_view verb = sign > 0 ? "win" : sign < 0 ? "lose" : "draw";
     if (moves == 1) return fmt::format("the only move {}s", verb);
@@ -107,9 +107,9 @@ CaseFrame frame_of(const Session& session, const std::string& heading, bool tell
 
 std::string top_of_case(const CaseFrame& frame, const Standing& standing,
                         std::optional<std::uint32_t> remoteness, const GameInfo& game) {
-    std::string text =
-        fmt::format("{}: {}{}{}{}", frame.heading, frame.color ? "\x1b[1m" : "",
-                    verdict(standing, game), in_moves(remoteness), frame.color ? "\x1b[0m" : "");
+    std::string text = fmt::format("{}: {}{}{}{}", frame.heading, frame.color ? "\x1b[1m" : "",
+                                   result_in_words(standing, game), in_moves(remoteness),
+                                   frame.color ? "\x1b[0m" : "");
     if (standing.value.kind == ValueKind::grundy) {
         text += fmt::format(" (Grundy value {})", standing.value.number);
     }

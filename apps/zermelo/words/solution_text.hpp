@@ -30,11 +30,11 @@ std::string heading(const GameInfo& game, const Puzzle& puzzle, std::size_t inde
 /// The line that tells how many cases were left out; empty for none.
 std::string tell_left_out(std::size_t cases);
 
-/// What is shown of a case beside its solution or explanation.
+/// The parts of a case that are shown beside its solution or explanation.
 struct CaseFrame {
     std::string heading = {};  ///< "case 2 of 3"
     std::string picture = {};  ///< lines; empty where there is none
-    bool tells_moves = true;   ///< whether how moves are written is told, too
+    bool tells_moves = true;   ///< true if it is told how moves are written, too
     bool color = false;
 };
 

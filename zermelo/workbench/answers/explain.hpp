@@ -27,7 +27,8 @@ struct ExplainedChoice {
     /// and what follows.
     std::vector<std::string> follow = {};
     bool ends = false;  ///< `follow` goes on until no move is left
-    /// How many moves of both players are left with the first one of the choice, if it is known.
+    /// The number of moves of both players that are left with the first one of the choice, if it is
+    /// known.
     std::optional<std::uint32_t> lasts = {};
 };
 
@@ -37,7 +38,7 @@ struct ChoiceGroup {
     std::uint64_t moves = 0;  ///< how many moves have it
 };
 
-/// What can be played, as far as it is told.
+/// The choices of a position, as far as they are told.
 struct RankedChoices {
     std::vector<Choice> listed = {};        ///< best first, equal ones in the game's order
     std::uint64_t moves = 0;                ///< how many moves are legal

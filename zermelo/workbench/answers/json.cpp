@@ -28,14 +28,14 @@ Json to_json(std::optional<std::uint32_t> moves) {
     return moves ? Json(*moves) : Json();
 }
 
-/// What is told of every position.
+/// Adds the fields that every position has.
 void add_standing(Json& json, const Standing& standing, const GameInfo& game) {
     json["position"] = standing.position;
     json["to_move"] = name_of(standing.to_move);
     json["value"] = to_json(standing.value);
     json["winner"] = standing.winner ? Json(name_of(*standing.winner)) : Json();
     json["score"] = standing.value.kind == ValueKind::score ? Json(standing.score) : Json();
-    json["verdict"] = verdict(standing, game);
+    json["verdict"] = result_in_words(standing, game);
 }
 
 Json to_json(const SolvedCase& solved, const GameInfo& game) {
@@ -96,7 +96,7 @@ Json to_json(const SumSolution& sum) {
     return json;
 }
 
-/// What is told of every file, so that a result can be repeated.
+/// The fields that every file has, so that a result can be repeated.
 Json begin_file(const GameInfo& game, std::string_view version, const Source& source) {
     Json json;
     json["schema"] = kJsonSchema;

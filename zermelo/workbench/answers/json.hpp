@@ -23,7 +23,7 @@ struct SolvedCase {
     Solution solution = {};
 };
 
-/// What `solve` found out about a file.
+/// The results of `solve` for a file.
 struct SolvedFile {
     const GameInfo* game = nullptr;
     std::string_view version = {};  ///< of Zermelo
@@ -37,7 +37,7 @@ struct ExplainedCase {
     Explanation explanation = {};
 };
 
-/// What `why` found out about a file.
+/// The results of `why` for a file.
 struct ExplainedFile {
     const GameInfo* game = nullptr;
     std::string_view version = {};  ///< of Zermelo

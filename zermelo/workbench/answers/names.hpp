@@ -1,4 +1,4 @@
-// How players and kinds of values are called in JSON and in saved games.
+// The names of players and kinds of values in JSON and in saved games.
 #pragma once
 
 #include <string_view>

@@ -113,7 +113,7 @@ Result<Solution> solve(Session& session, Objective objective, const SolveOptions
     return solution;
 }
 
-std::string verdict(const Standing& standing, const GameInfo& info) {
+std::string result_in_words(const Standing& standing, const GameInfo& info) {
     if (!standing.winner) return "it is a draw";
     const std::string_view name = info.name_of(*standing.winner);
     if (standing.value.kind == ValueKind::score) {

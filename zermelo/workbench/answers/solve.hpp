@@ -17,7 +17,7 @@ struct SolveOptions {
     std::size_t most_line = 20;   ///< moves of the perfect line to list
 };
 
-/// How a position stands.
+/// The exact value of a position, and what it means.
 struct Standing {
     std::string position = {};       ///< its notation
     std::string in_words = {};       ///< the position as a sentence
@@ -28,7 +28,7 @@ struct Standing {
     std::optional<Player> winner = {};  ///< none in a draw
 };
 
-/// Of the position that the session stands at.
+/// The standing of the position that the session stands at.
 Result<Standing> standing_of(Session& session);
 
 struct Solution : Standing {
@@ -36,8 +36,8 @@ struct Solution : Standing {
     std::uint64_t best_moves = 0;   ///< how many of them are best
     std::vector<Choice> best = {};  ///< the first of these, in the game's order
 
-    /// How many moves of both players are left, see Session::remoteness(); then so long is the
-    /// line.
+    /// The number of moves of both players that are left, see Session::remoteness(); the line is as
+    /// long then.
     std::optional<std::uint32_t> remoteness = {};
 
     /// Perfect play to the end; none where play does not end.
@@ -58,7 +58,7 @@ Result<bool> follow_best(Session& session,
                          const std::function<bool(const std::string& move)>& visit);
 
 /// "Black wins by 2", "Second wins", "it is a draw": the result in a few words.
-std::string verdict(const Standing& standing, const GameInfo& info);
+std::string result_in_words(const Standing& standing, const GameInfo& info);
 
 /// " in 3 moves": what follows a verdict where the remoteness is known, else nothing.
 std::string in_moves(std::optional<std::uint32_t> remoteness);

@@ -10,20 +10,20 @@ namespace zermelo {
 
 namespace {
 
-struct Numbered {
+struct NumberedMove {
     std::string_view prefix;
     std::int64_t number;
 };
 
 /// "L-12" as "L-" and 12; none without a number at the end.
-std::optional<Numbered> split(std::string_view move) {
+std::optional<NumberedMove> split(std::string_view move) {
     std::size_t digits = move.size();
     while (digits > 0 && move[digits - 1] >= '0' && move[digits - 1] <= '9')
         --digits;
     const char* const end = move.data() + move.size();
     std::int64_t number = 0;
     if (std::from_chars(move.data() + digits, end, number).ec != std::errc()) return std::nullopt;
-    return Numbered{move.substr(0, digits), number};
+    return NumberedMove{move.substr(0, digits), number};
 }
 
 /// By how much the number at the end is larger; 0 for moves that differ in more.

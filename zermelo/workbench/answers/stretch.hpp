@@ -1,4 +1,4 @@
-// How stretches of moves are written for people.
+// Stretches of moves as people read them.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@
 
 namespace zermelo {
 
-/// Whether the second move follows the first by counting up the number at its end: "L-7", "L-8".
+/// True if the second move follows the first by counting up the number at its end: "L-7", "L-8".
 bool counts_up(std::string_view move, std::string_view next);
 
-/// Whether `moves` moves from the first to the last are all that one meets counting up.
+/// True if `moves` moves from the first to the last are all that one meets counting up.
 bool counts_up(std::string_view first, std::string_view last, std::uint64_t moves);
 
 /// The move number `index`, from 0, of a stretch of moves that one meets counting up: "L-3" is

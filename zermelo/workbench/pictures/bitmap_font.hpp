@@ -10,7 +10,7 @@ inline constexpr int kGlyphWidth = 5;
 inline constexpr int kGlyphHeight = 7;
 inline constexpr int kGlyphAdvance = 6;  ///< from one character to the next
 
-/// Whether the character has a dot there; `?` stands for what is no printable ASCII.
+/// True if the character has a dot there; `?` stands for what is no printable ASCII.
 bool glyph_dot(char character, int column, int row);
 
 }  // namespace zermelo

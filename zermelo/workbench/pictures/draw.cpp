@@ -63,7 +63,7 @@ char mark(CellClass cell_class, const DrawOptions& options) {
 }
 
 /// The part of a board that is drawn: rows and columns from 0, the ends not included.
-struct Part {
+struct BoardPart {
     std::size_t row_begin = 0;
     std::size_t row_end = 0;
     std::size_t column_begin = 0;
@@ -94,7 +94,7 @@ Spot spot_of(const GridView& grid) {
     return {};
 }
 
-/// Of 0..all a stretch of `size` with `at` near its middle; all of it if that is no more.
+/// The stretch of `size` within 0..all that has `at` near its middle; all of it if that is no more.
 std::pair<std::size_t, std::size_t> around(std::size_t at, std::size_t size, std::size_t all) {
     if (size >= all) return {0, all};
     const std::size_t begin = std::min(at - std::min(at, size / 2), all - size);
@@ -102,7 +102,7 @@ std::pair<std::size_t, std::size_t> around(std::size_t at, std::size_t size, std
 }
 
 /// So many rows and columns with the spot near their middle, or all there are.
-Part part_of(const GridView& grid, Spot spot, std::size_t rows, std::size_t columns) {
+BoardPart part_of(const GridView& grid, Spot spot, std::size_t rows, std::size_t columns) {
     const auto [row_begin, row_end] = around(spot.row, rows, grid.rows);
     const auto [column_begin, column_end] = around(spot.column, columns, grid.columns);
     return {row_begin, row_end, column_begin, column_end};
@@ -112,7 +112,7 @@ std::size_t digits(std::size_t number) {
     return fmt::formatted_size("{}", number);
 }
 
-/// How wide the numbers of the rows are, with the space behind them.
+/// The width of the numbers of the rows, with the space behind them.
 std::size_t row_label(const GridView& grid, const DrawOptions& options) {
     return options.coordinates ? digits(grid.rows) + 1 : 0;
 }
@@ -130,7 +130,7 @@ std::string label_line(std::string labels, const DrawOptions& options) {
 }
 
 /// The line that tells which part of the board is drawn, if it is not all.
-std::string tell_part(const Part& part, const GridView& grid, const DrawOptions& options) {
+std::string tell_part(const BoardPart& part, const GridView& grid, const DrawOptions& options) {
     if (part.is_all_of(grid)) return "";
     const std::string rows = fmt::format("rows {}..{}", part.row_begin + 1, part.row_end);
     const std::string columns =
@@ -144,7 +144,7 @@ std::string tell_part(const Part& part, const GridView& grid, const DrawOptions&
 }
 
 /// Every tenth column is numbered, above its cell, and the first one if that leaves room.
-std::string column_numbers(const Part& part, std::size_t indent, const DrawOptions& options) {
+std::string column_numbers(const BoardPart& part, std::size_t indent, const DrawOptions& options) {
     constexpr std::size_t kEvery = 10;
     const std::size_t width = indent + part.column_end - part.column_begin;
     std::string labels(indent, ' ');
@@ -168,7 +168,7 @@ std::string draw_symbols(const GridView& grid, const DrawOptions& options) {
     if (!options.cut && (grid.columns > room || grid.rows > rows)) return "";
     const bool all = grid.columns <= room && grid.rows <= rows;
     if (!all && rows < 2) return "";
-    const Part part = part_of(grid, spot_of(grid), all ? rows : rows - 1, room);
+    const BoardPart part = part_of(grid, spot_of(grid), all ? rows : rows - 1, room);
     std::string picture;
     if (options.coordinates) picture += column_numbers(part, indent, options);
     for (std::size_t i = part.row_begin; i < part.row_end; ++i) {
@@ -180,8 +180,8 @@ std::string draw_symbols(const GridView& grid, const DrawOptions& options) {
     return picture + tell_part(part, grid, options);
 }
 
-/// How wide the cells of a layer are in a part of it: a space before, a mark behind.
-std::size_t cell_width(const GridView::Layer& layer, const GridView& grid, const Part& part,
+/// The width of the cells of a layer in a part of it: a space before, a mark behind.
+std::size_t cell_width(const GridView::Layer& layer, const GridView& grid, const BoardPart& part,
                        const DrawOptions& options) {
     std::size_t width = options.coordinates ? digits(part.column_end) : 1;
     for (std::size_t i = part.row_begin; i < part.row_end; ++i) {
@@ -193,7 +193,7 @@ std::size_t cell_width(const GridView::Layer& layer, const GridView& grid, const
 }
 
 struct LayerPart {
-    Part part = {};
+    BoardPart part = {};
     std::vector<std::size_t> widths = {};  // of the cells of each layer
 };
 
@@ -229,7 +229,7 @@ std::optional<LayerPart> fit_layers(const GridView& grid, const DrawOptions& opt
 std::string draw_layers(const GridView& grid, const DrawOptions& options) {
     const auto fitted = fit_layers(grid, options);
     if (!fitted) return "";
-    const Part& part = fitted->part;
+    const BoardPart& part = fitted->part;
     std::string picture;
     if (options.coordinates) {
         std::string labels(row_label(grid, options), ' ');

@@ -14,8 +14,9 @@ struct DrawOptions {
     bool color = false;             ///< ANSI colours: first blue, second orange, token bold
     bool coordinates = false;       ///< rows and columns are numbered at the edges
     bool choices = false;           ///< what can be chosen stands out: bold, or marked `+`
-    /// Of what does not fit, the part around the token (else the middle of what can be chosen) is
-    /// drawn, with a line that tells which part it is; of a row of heaps both ends.
+    /// True if a board that does not fit is cut: the part around the token (else the middle of what
+    /// can be chosen) is drawn, with a line that tells which part it is; of a row of heaps both
+    /// ends are.
     bool cut = false;
 };
 

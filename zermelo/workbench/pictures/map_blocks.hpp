@@ -8,8 +8,8 @@
 
 namespace zermelo {
 
-/// What a character or half of one stands for: the kind of most of its cells, and whether all are
-/// of that kind.
+/// The cells that a character or half of one stands for: the kind of most of them, and whether all
+/// are of that kind.
 struct Block {
     std::uint8_t kind = 0;
     bool mixed = false;

@@ -228,7 +228,7 @@ class Layout {
         }
     }
 
-    /// What is still free of a cell: all of its width, and from `top` to `bottom` below y.
+    /// The part of a cell that is still free: all of its width, and from `top` to `bottom` below y.
     struct Room {
         std::int64_t x;
         std::int64_t y;
@@ -236,7 +236,7 @@ class Layout {
         std::int64_t bottom;
     };
 
-    /// How high a line of capitals is, with a seam.
+    /// The height of a line of capitals, with a seam.
     static constexpr std::int64_t height_of_line(std::int64_t size) { return size * 4 / 5; }
 
     /// Letter, label and note, below each other; a letter without a label stands in the middle.

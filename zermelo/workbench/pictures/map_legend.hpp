@@ -1,4 +1,4 @@
-// What stands below the grids of a map's picture.
+// The legend below the grids of a map's picture.
 #pragma once
 
 #include "zermelo/workbench/pictures/picture.hpp"

@@ -169,7 +169,7 @@ void pack(const std::uint8_t* pixels, std::int64_t width, int bits, std::uint8_t
     }
 }
 
-/// What libpng does between setjmp and its end; no object of this function needs to be destroyed.
+/// The work of libpng between setjmp and its end; no object of this function needs to be destroyed.
 bool encode(png_structp png, png_infop info, const Canvas& canvas, Encoding& encoding,
             std::uint8_t* packed, const Resources& resources) {
     if (setjmp(png_jmpbuf(png)) != 0) return false;

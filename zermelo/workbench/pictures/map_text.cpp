@@ -83,7 +83,7 @@ class TextMap {
         }
     }
 
-    /// How wide each cell is with its label and letter, if all fit; else 0.
+    /// The width of each cell with its label and letter, if all fit; else 0.
     std::size_t width_of_labels(const MapGrid& grid) const {
         constexpr std::size_t kMostRows = 30;
         if (grid.rows > std::max(kMostRows, options_.rows) || grid.columns > options_.columns) {
@@ -133,8 +133,8 @@ class TextMap {
         out_ += '\n';
     }
 
-    /// How many cells a character covers, so that the grid is no wider than the window and about as
-    /// high. `lines` is how many rows of blocks a line of text has.
+    /// The number of cells that a character covers, so that the grid is no wider than the window
+    /// and about as high. A line of text has `lines` rows of blocks.
     std::size_t scale_of(const MapGrid& grid, std::size_t lines) const {
         const std::size_t room = std::max<std::size_t>(1, options_.columns - 2);
         const std::size_t high = std::max<std::size_t>(8, options_.rows) * lines;
@@ -165,7 +165,7 @@ class TextMap {
                     out_ += ' ';
                     continue;
                 }
-                // Of the half that is blank the terminal's own background is left.
+                // The half that is blank is left in the terminal's own background.
                 const unsigned front = color_of_block(upper_blank ? lower : upper);
                 const unsigned back = upper_blank || lower_blank ? kNoColor : color_of_block(lower);
                 if (colors != std::pair(front, back)) {
@@ -292,7 +292,7 @@ class TextMap {
         if (marks_seen_) entry(options_.color ? " * " : "*", map_.mark);
     }
 
-    /// How the blocks look that stand for cells of several kinds.
+    /// Writes how the blocks look that stand for cells of several kinds.
     void write_mixed() {
         std::string signs;
         for (std::size_t kind = 0; kind < map_.kinds.size(); ++kind) {

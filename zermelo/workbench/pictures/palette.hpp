@@ -20,7 +20,7 @@ struct Rgb {
 
 enum class Theme : std::uint8_t { light, dark };
 
-/// What is drawn besides cells.
+/// The colours of what is drawn besides cells.
 enum class Ink : std::uint8_t {
     background,
     text,
@@ -33,7 +33,7 @@ inline constexpr std::size_t kInks = 5;
 Rgb color_of(Ink ink, Theme theme);
 Rgb color_of(const MapKind& kind, Theme theme);
 
-/// What to write with on cells of a kind: the same in both themes.
+/// The colour to write with on cells of a kind: the same in both themes.
 Ink ink_on(const MapKind& kind);
 
 /// "#0b4f9e"

@@ -98,7 +98,7 @@ constexpr std::int64_t width_of(std::size_t characters, std::int64_t size) {
     return (static_cast<std::int64_t>(characters) * size * 6 + 9) / 10;
 }
 
-/// What parts of a picture are put together with, from the top down.
+/// The stack that puts parts of a picture together, from the top down.
 class PictureMaker {
   public:
     static constexpr std::int64_t kMargin = 16;
@@ -137,7 +137,7 @@ class PictureMaker {
     std::int64_t right_ = 0;
 };
 
-/// Whether the letter of a kind is written into pictures: the greys and what is on a scale need
+/// True if the letter of a kind is written into pictures: the greys and what is on a scale need
 /// none.
 bool has_letter(const MapKind& kind);
 

@@ -39,9 +39,9 @@ class Referee {
         result_.finished = true;
         decide();
         bot_.send("end\n");
-        const Reply reply = bot_.finish();
-        if (reply.kind == Reply::Kind::stopped) return stopped_error();
-        if (reply.kind != Reply::Kind::line) fail(reply);
+        const BotOutput reply = bot_.finish();
+        if (reply.kind == BotOutput::Kind::stopped) return stopped_error();
+        if (reply.kind != BotOutput::Kind::line) fail(reply);
         return std::move(result_);
     }
 
@@ -50,14 +50,14 @@ class Referee {
 
     /// False if it made no move that counts.
     Result<bool> bot_moves() {
-        const Reply reply = bot_.receive();
-        if (reply.kind == Reply::Kind::stopped) return stopped_error();
-        if (reply.kind != Reply::Kind::line) return fail(reply);
+        const BotOutput reply = bot_.receive();
+        if (reply.kind == BotOutput::Kind::stopped) return stopped_error();
+        if (reply.kind != BotOutput::Kind::line) return fail(reply);
         const std::string move(trim(reply.text));
         const std::size_t index = match_.count();
         if (const auto played = match_.play(move); !played) {
             if (played.error().kind != ErrorKind::input) return std::unexpected(played.error());
-            return fail({Reply::Kind::rubbish, played.error().message});
+            return fail({BotOutput::Kind::rubbish, played.error().message});
         }
         const auto& recorded = options_.recorded;
         if (!result_.departed && index < recorded.size() && recorded[index] != move) {
@@ -82,15 +82,15 @@ class Referee {
         return true;
     }
 
-    bool fail(const Reply& reply) {
+    bool fail(const BotOutput& reply) {
         switch (reply.kind) {
-            case Reply::Kind::time:
+            case BotOutput::Kind::time:
                 result_.verdict = BotVerdict::time;
                 break;
-            case Reply::Kind::memory:
+            case BotOutput::Kind::memory:
                 result_.verdict = BotVerdict::memory;
                 break;
-            case Reply::Kind::crash:
+            case BotOutput::Kind::crash:
                 result_.verdict = BotVerdict::crash;
                 break;
             default:
@@ -108,7 +108,7 @@ class Referee {
         }
     }
 
-    /// Whether the lead grew since the program last had the win, from its first move to its last
+    /// True if the lead grew since the program last had the win, from its first move to its last
     /// one; true where that is one move or none. So it does in every two moves of good play.
     bool gains() {
         const Account& account = result_.account;
@@ -125,7 +125,7 @@ class Referee {
         return false;
     }
 
-    /// Of the program, after a move of it.
+    /// The lead of the program after a move of it.
     struct Lead {
         std::size_t index = 0;
         int128 points = 0;

@@ -24,8 +24,8 @@
 
 namespace zermelo {
 
-/// What came where a move was waited for.
-struct Reply {
+/// The output of a program where a move was waited for.
+struct BotOutput {
     enum class Kind : std::uint8_t {
         line,     ///< the line `text`, without its end
         rubbish,  ///< nothing that could be a line; `text` says what, as in all that follow
@@ -49,13 +49,13 @@ class Bot {
     /// Hands a text over, without waiting until it is read.
     virtual void send(std::string_view text) = 0;
     /// The next line that it writes, or why none came within its time.
-    virtual Reply receive() = 0;
+    virtual BotOutput receive() = 0;
     /// Nothing more is sent: lets it end, or makes it. A line, whose text does not matter, if it
     /// went as it should; else a crash, too much memory, or that the waiting was stopped.
-    virtual Reply finish() = 0;
+    virtual BotOutput finish() = 0;
 };
 
-/// How a game of a program ended.
+/// The end of a game of a program.
 enum class BotVerdict : std::uint8_t { won, draw, lost, illegal, time, memory, crash };
 inline constexpr std::size_t kBotVerdicts = 7;
 
@@ -78,13 +78,13 @@ struct BotGame {
     /// Where the program did not play to the end: a sentence without a full stop. Also where it
     /// lost a won position by gaining nothing in the long run.
     std::string reason = {};
-    bool finished = false;  ///< whether the play came to its end, also if it crashed after that
+    bool finished = false;  ///< true if the play came to its end, also if it crashed after that
     int worth = 0;          ///< of the start for the program: +1 it wins, 0 a draw, -1 it loses
     Account account = {};
     /// The first move, from 1, that the program made otherwise than recorded.
     std::optional<std::size_t> departed = {};
 
-    /// Whether it played to the end and got what the start was worth to it, or more.
+    /// True if it played to the end and got what the start was worth to it, or more.
     bool kept() const;
     /// Those of the slips that are the program's own.
     std::vector<Slip> slips() const;
@@ -99,10 +99,10 @@ struct BotGame {
 Result<BotGame> play_bot(PlayedGame& game, Player player, Bot& bot, const InteractOptions& options,
                          const std::function<void(std::size_t index)>& on_move = {});
 
-/// What a program is given first: the line "input N", the N lines of the input, its role.
+/// The text that a program is given first: the line "input N", the N lines of the input, its role.
 std::string greeting(const Puzzle& puzzle, Player player);
 
-/// What came of many games.
+/// The results of many games, counted.
 struct BotStatistics {
     struct Row {
         std::size_t games = 0;

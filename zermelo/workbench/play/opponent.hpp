@@ -1,4 +1,4 @@
-// Who plays against a program: the perfect player, or one that a program can beat.
+// The opponent of a program: the perfect player, or one that a program can beat.
 #pragma once
 
 #include <cstdint>

@@ -43,7 +43,7 @@ void Match::look_for_the_end() {
     session_->visit_moves([&](const std::string&) { return ended_ = false; });
 }
 
-/// What the move that was just played let go of.
+/// The slip that the move that was just played is, if it let go of anything.
 std::optional<Slip> Match::slip_of(const std::string& move, const Mark& before,
                                    const Mark& after) const {
     const Player player = to_move();

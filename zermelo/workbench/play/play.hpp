@@ -22,7 +22,7 @@
 
 namespace zermelo {
 
-/// Who plays what: a person, or else the perfect player.
+/// The players of both sides: a person, or else the perfect player.
 struct Seats {
     bool first = true;
     bool second = false;
@@ -52,12 +52,13 @@ struct Slip {
     std::optional<Player> wins = {};  ///< who wins under perfect play since
 };
 
-/// How the game went.
+/// The account of a game: its end, and who let go of what.
 struct Account {
     std::size_t moves = 0;                ///< how many were played
     bool over = false;                    ///< no move is left, or somebody resigned
     std::optional<Player> resigned = {};  ///< who did
-    /// Who won a game that is over, else who wins from here on under perfect play; none in a draw.
+    /// The winner of a game that is over, else who wins from here on under perfect play; none in a
+    /// draw.
     std::optional<Player> winner = {};
     /// In games of scores first's total less second's, at the end or under perfect play.
     std::int64_t score = 0;
@@ -68,7 +69,7 @@ struct Account {
 
 class Match {
   public:
-    /// How the game stands at a position under perfect play.
+    /// The result of a position under perfect play.
     struct Mark {
         std::optional<Player> winner = {};
         std::int64_t score = 0;  ///< in games of scores, first's total less second's
@@ -85,16 +86,16 @@ class Match {
     std::vector<std::string> moves() const;
     std::size_t count() const { return plies_.size(); }
     const std::string& move(std::size_t index) const { return plies_[index].move; }
-    /// How it stood at the start (0), and after each of the moves.
+    /// The mark of the start (0), and after each of the moves.
     const Mark& mark_after(std::size_t moves) const {
         return moves == 0 ? start_ : plies_[moves - 1].after;
     }
 
     Player to_move() const { return player_after(plies_.size()); }
-    /// Whether no move is left or somebody resigned.
+    /// True if no move is left or somebody resigned.
     bool over() const { return ended_ || resigned_; }
     std::optional<Player> resigned() const { return resigned_; }
-    /// Whether a person is to move. Also true where a person would be, had the game not ended.
+    /// True if a person is to move. Also true where a person would be, had the game not ended.
     bool persons_turn() const { return seats_.person(to_move()); }
 
     /// Plays a move for whoever is to move, and forgets what was taken back. Errors are those of
@@ -120,7 +121,7 @@ class Match {
     void restart();
     std::size_t redoable() const { return undone_.size() + (undone_resignation_ ? 1 : 0); }
 
-    /// How the game went so far.
+    /// The account of the game so far.
     Account account() const;
 
   private:

@@ -21,7 +21,7 @@ struct Word {
     Place place = {};
 };
 
-/// What stands before the input.
+/// The part of a saved game before the input.
 struct Header {
     Word game = {};
     std::int64_t case_number = 1;

@@ -43,7 +43,7 @@ Result<PlayedGame> start_game(const RegisteredGame& entry, std::unique_ptr<Puzzl
 
 std::string write_saved_game(const PlayedGame& game);
 
-/// Whether the text is meant to be a saved game: no input of a game begins like one.
+/// True if the text is meant to be a saved game: no input of a game begins like one.
 bool is_saved_game(std::string_view text);
 
 /// Reads a saved game and plays its moves. An error of the kind `input` has a place; others are

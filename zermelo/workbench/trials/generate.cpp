@@ -117,7 +117,7 @@ std::optional<Error> WishedInputs::objection(const WishedInput& input) const {
     return Error{ErrorKind::input, message + std::string(kBeyond), {}};
 }
 
-/// How much an input has of what is wanted, 0 if nothing; and says so in it.
+/// The rank of an input by what is wanted, 0 if it has nothing of that; the input says so then.
 Result<std::uint64_t> WishedInputs::rank_of(WishedInput& input, const Resources& resources) const {
     if (wish_.want == Want::any) return 1;
     if (wish_.want == Want::tricky) return count_failed(input, resources);
@@ -164,7 +164,7 @@ Result<WishedInput> WishedInputs::candidate(std::int64_t cases) {
     return input;
 }
 
-/// Whether no candidate can be better.
+/// True if no candidate can be better.
 bool WishedInputs::is_best(std::uint64_t rank) const {
     if (wish_.want == Want::tricky) return rank == witnesses_->names.size();
     return wish_.want != Want::deep && rank > 0;

@@ -21,7 +21,7 @@
 
 namespace zermelo {
 
-/// What is wished. The texts must live as long as the inputs are asked for.
+/// A wish for inputs. The texts must live as long as the inputs are asked for.
 struct Wish {
     /// Where it has no character, those that the contest allows in this size are tried in turn; for
     /// `any` the first of them is taken.
@@ -39,9 +39,9 @@ std::uint64_t default_tries(Want want);
 /// Programs that are known to be wrong; for `tricky`.
 struct Witnesses {
     std::vector<std::string> names = {};
-    using Failed = Result<std::vector<bool>>;  ///< in the order of the names
-    /// Which of them fail on an input with this answer. It must depend on nothing else.
-    std::function<Failed(std::string_view input, std::string_view answer, const Resources&)> fail;
+    using Failures = Result<std::vector<bool>>;  ///< in the order of the names
+    /// Tells which of them fail on an input with this answer. It must depend on nothing else.
+    std::function<Failures(std::string_view input, std::string_view answer, const Resources&)> fail;
 };
 
 struct WishedInput {

@@ -52,7 +52,7 @@ Hunt::Hunt(const Game& game, HuntOptions options)
       most_cases_(std::max<std::int64_t>(1, game.most_cases(options_.alias))),
       tiny_(game, options_.alias, static_cast<unsigned>(contest_limit_.size)),
       most_size_(contest_limit_.size) {
-    // What the kinds with small inputs find need not be made small.
+    // Failures that the kinds with small inputs find need not be made small.
     shares_[static_cast<std::size_t>(TrialKind::growing)].spent = options_.head_start / 2;
     shares_[static_cast<std::size_t>(TrialKind::largest)].spent = options_.head_start;
 }
@@ -71,7 +71,7 @@ std::uint64_t Hunt::cases() const {
     return cases_;
 }
 
-Hunt::PassedOver Hunt::passed_over() const {
+Hunt::OmittedInputs Hunt::passed_over() const {
     const std::lock_guard lock(mutex_);
     return passed_over_;
 }
@@ -90,20 +90,20 @@ Generation Hunt::limit() const {
 
 Result<std::optional<Trial>> Hunt::next() {
     while (seconds() < options_.seconds) {
-        const auto choice = choose();
-        if (!choice) return at_the_end();
-        std::optional<Trial> trial = make(choice->kind, choice->index);
+        const auto plan = choose();
+        if (!plan) return at_the_end();
+        std::optional<Trial> trial = make(plan->kind, plan->index);
         if (!trial) {
-            refuse(*choice);
+            refuse(*plan);
             continue;
         }
-        trial->begin = choice->begin;
+        trial->begin = plan->begin;
         auto right = answer(trial->text);
         if (!right) {
             if (right.error().kind != ErrorKind::limit) return std::unexpected(right.error());
             if (!options_.resources.go_on(0, 0)) break;
             pass_over(*trial, std::move(right.error()));
-            refuse(*choice);
+            refuse(*plan);
             continue;
         }
         trial->answer = std::move(*right);
@@ -112,7 +112,7 @@ Result<std::optional<Trial>> Hunt::next() {
     return std::optional<Trial>();
 }
 
-/// What there is when nothing is left: an error if that is because nothing could be answered.
+/// The end of a hunt when nothing is left: an error if that is because nothing could be answered.
 Result<std::optional<Trial>> Hunt::at_the_end() const {
     const std::lock_guard lock(mutex_);
     const bool others_run = std::any_of(shares_.begin(), shares_.end(),
@@ -134,10 +134,10 @@ Result<std::string> Hunt::answer(const std::string& text) const {
     return right;
 }
 
-void Hunt::refuse(const Choice& choice) {
-    give_back(choice.kind, choice.begin);
+void Hunt::refuse(const TrialPlan& plan) {
+    give_back(plan.kind, plan.begin);
     const std::lock_guard lock(mutex_);
-    ++shares_[static_cast<std::size_t>(choice.kind)].refused;
+    ++shares_[static_cast<std::size_t>(plan.kind)].refused;
 }
 
 void Hunt::pass_over(const Trial& trial, Error error) {
@@ -161,7 +161,7 @@ void Hunt::passed(const Trial& trial) {
 }
 
 /// The kind that had the least time so far, and which of its inputs is next.
-std::optional<Hunt::Choice> Hunt::choose() {
+std::optional<Hunt::TrialPlan> Hunt::choose() {
     const std::lock_guard lock(mutex_);
     const double now = seconds();
     const auto had = [&](TrialKind kind) {
@@ -177,7 +177,7 @@ std::optional<Hunt::Choice> Hunt::choose() {
     Share& share = shares_[static_cast<std::size_t>(*least)];
     ++share.running;
     share.begun += now;
-    return Choice{*least, share.index++, now};
+    return TrialPlan{*least, share.index++, now};
 }
 
 void Hunt::give_back(TrialKind kind, double begin) {

@@ -63,20 +63,20 @@ class Hunt {
     /// The largest size of those of a kind that were passed; 0 if there was none.
     std::int64_t largest_size(TrialKind kind) const;
     /// The inputs that were not tried as they have no answer within the time or the memory.
-    struct PassedOver {
+    struct OmittedInputs {
         std::uint64_t inputs = 0;
         Error why = {};  ///< of the last of them
     };
-    PassedOver passed_over() const;
+    OmittedInputs passed_over() const;
     /// All inputs of the sizes (as Game::visit_tiny has them) up to this one were passed.
     unsigned complete() const { return tiny_.complete(); }
-    /// How much of the time has gone.
+    /// The seconds that have gone.
     double seconds() const;
 
   private:
     using Clock = std::chrono::steady_clock;
 
-    /// How much time a kind has had.
+    /// The time that a kind has had.
     struct Share {
         double spent = 0;           ///< by those that ended
         std::uint64_t running = 0;  ///< trials under way
@@ -86,16 +86,17 @@ class Hunt {
         std::int64_t largest = 0;   ///< size of those that were passed
     };
 
-    struct Choice {
+    /// The trial that is next.
+    struct TrialPlan {
         TrialKind kind = TrialKind::tiny;
         std::uint64_t index = 0;  ///< of the trial within its kind
         double begin = 0;         ///< when it was chosen, in seconds
     };
 
-    std::optional<Choice> choose();
+    std::optional<TrialPlan> choose();
     void give_back(TrialKind kind, double begin);
     /// Counts a trial that is not to be tried.
-    void refuse(const Choice& choice);
+    void refuse(const TrialPlan& plan);
     /// Notes that there was no answer to a trial for want of time or memory.
     void pass_over(const Trial& trial, Error error);
     Result<std::string> answer(const std::string& text) const;
@@ -118,7 +119,7 @@ class Hunt {
     mutable std::mutex mutex_;  // for what follows
     std::array<Share, kTrialKinds> shares_ = {};
     std::int64_t most_size_;  // of inputs that can be answered, as far as is known
-    PassedOver passed_over_;
+    OmittedInputs passed_over_;
     std::uint64_t inputs_ = 0;
     std::uint64_t cases_ = 0;
 };

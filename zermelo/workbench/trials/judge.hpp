@@ -12,14 +12,14 @@
 
 namespace zermelo {
 
-/// What a program may use.
+/// The limits of a program.
 struct RunLimits {
     double seconds = 2;                               ///< of the processor
     std::uint64_t memory = std::uint64_t{256} << 20;  ///< bytes that it really touches
     std::uint64_t output = std::uint64_t{1} << 20;    ///< bytes, see Runner
 };
 
-/// How a program ended.
+/// The end of a program.
 enum class RunEnd : std::uint8_t {
     exited,       ///< with the status `code`
     signalled,    ///< by the signal `code`
@@ -40,7 +40,7 @@ struct ProgramRun {
     std::string errors = {};   ///< the last that it wrote to standard error, see kMostErrors
     double seconds = 0;        ///< of the processor
     std::uint64_t memory = 0;  ///< bytes, as far as they were looked at
-    /// Of the error that kept it from being started.
+    /// The kind of the error that kept it from being started.
     ErrorKind kind = ErrorKind::internal;
 };
 
@@ -48,7 +48,7 @@ struct ProgramRun {
 /// than RunLimits::output may be printed. May be called by several threads at a time.
 using Runner = std::function<ProgramRun(std::string_view input, std::size_t expected)>;
 
-/// What the judge says.
+/// The judge's verdict.
 enum class Verdict : std::uint8_t {
     right,
     wrong_answer,  ///< another token, fewer of them, or more
@@ -64,8 +64,8 @@ struct Judgement {
     /// A sentence without a full stop: "for line 3 it printed "1", not "0"", "it was killed by
     /// signal 11 (SIGSEGV)".
     std::string reason = {};
-    /// Of a wrong answer: the first token of the right one that was not printed, from 0, and the
-    /// first byte of it that differs.
+    /// The place where a wrong answer differs: the first token of the right one that was not
+    /// printed, from 0, and the first byte of it that differs.
     std::size_t token = 0;
     std::size_t byte = 0;
 

@@ -50,7 +50,8 @@ std::span<const KillMatrix::Cell> KillMatrix::row(std::size_t program) const {
     return std::span(cells_).subspan(program * tests_.size(), tests_.size());
 }
 
-/// What a submission does that its folder or tag does not say; empty if there is nothing.
+/// The objection to a submission that does not do what its folder or tag says; empty if there is
+/// none.
 std::string KillMatrix::objection(std::size_t program) const {
     const auto count = [&](auto... verdicts) {
         return std::count_if(row(program).begin(), row(program).end(),

@@ -1,5 +1,5 @@
-// What the submissions of a problem package do on its tests, and whether that is what the layout
-// asks of them.
+// The submissions of a problem package on its tests: which fail where, and whether that is what the
+// layout asks of them.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ class KillMatrix {
     KillMatrix(std::span<const ContestProgram> programs, std::span<const PackageTest> tests,
                const RunLimits& limits, PackageLayout layout = PackageLayout::kattis);
 
-    /// How many runs there are: the indices of `run`.
+    /// The number of runs: the indices of `run` are below it.
     std::size_t runs() const { return cells_.size(); }
     /// The program of a run, counted as the programs are.
     std::size_t program_of(std::size_t index) const { return index % programs_.size(); }
@@ -27,7 +27,7 @@ class KillMatrix {
     /// threads at a time.
     void run(std::size_t index, const Runner& runner);
 
-    /// Whether every submission does what its folder or its tag says: accepted ones are right on
+    /// True if every submission does what its folder or its tag says: accepted ones are right on
     /// all tests; of the others one is wrong on some test and never too slow nor crashes, one is
     /// too slow on some test and never crashes, or one crashes (or takes too much memory) on some
     /// test.

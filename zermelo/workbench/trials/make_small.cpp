@@ -39,10 +39,11 @@ Finding make_small(const Game& game, Attempt failure, const std::optional<Genera
         };
         finding.generation = shrink(*generation, fails_too, go_on);
     }
-    const Shrunk shrunk = shrink(*finding.attempt.puzzle, fails, go_on);
+    const ShrinkResult shrunk = shrink(*finding.attempt.puzzle, fails, go_on);
     finding.smallest = shrunk.smallest;
     finding.is_generated = generation && shrunk.steps == 0;
-    // How far endless play must be followed for its sign to settle depends on the board.
+    // Endless play must be followed until its sign settles, and how far that is depends on the
+    // board.
     const bool ends = game.info().objective != Objective::long_run;
     if (ends && is_short(finding.attempt.text)) {
         const Resources few{.memory = std::uint64_t{64} << 20};

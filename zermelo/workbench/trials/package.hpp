@@ -29,7 +29,7 @@ struct PackageEntry {
     std::string text = {};
 };
 
-/// What a package is made of; all of it outlives the calls.
+/// The parts that a package is made of; all of them outlive the calls.
 struct PackageParts {
     const Game& game;
     std::span<const PackageFile> files;  ///< of the game's folder package/; Polygon needs none
@@ -48,21 +48,22 @@ std::vector<PackageEntry> kattis_package(const PackageParts& parts);
 /// out, for every judge has its own.
 std::vector<PackageEntry> polygon_package(const PackageParts& parts);
 
-/// What Polygon wants of a package and this game does not have, each as a sentence.
+/// The files that Polygon wants of a package and this game does not have, each as a sentence.
 std::vector<std::string> missing_from_polygon(const PackageParts& parts);
 
-/// How the layout calls a program: its folder and the name, "wrong_answer/first-case-only", or its
-/// tag and the name, "wrong-answer/first-case-only".
+/// The name of a program in the layout: its folder and the name, "wrong_answer/first-case-only", or
+/// its tag and the name, "wrong-answer/first-case-only".
 ///
 /// Too much memory is a crash for Kattis, which stops it so. For Polygon both are `rejected`, which
 /// is any failure: what a program does beyond its arrays is another thing on every system, and
 /// Polygon's is Windows.
 std::string submission_title(PackageLayout layout, const ContestProgram& program);
 
-/// How the layout calls a test, counted from 0: "secret/03-random", or its number from 1, "04".
+/// The name of a test, counted from 0, in the layout: "secret/03-random", or its number from 1,
+/// "04".
 std::string test_title(PackageLayout layout, const PackageTest& test, std::size_t index);
 
-/// Whether Kattis takes this as the name of a package: lowercase letters and digits alone.
+/// True if Kattis takes this as the name of a package: lowercase letters and digits alone.
 bool is_package_name(std::string_view name);
 
 }  // namespace zermelo

@@ -192,7 +192,7 @@ std::string source(std::string_view path, std::string_view indent) {
     return fmt::format("{}<source path=\"{}\" type=\"{}\"/>\n", indent, path, kCpp);
 }
 
-/// What a checker or a validator may have: tests of its own; there are none.
+/// The tests that a checker or a validator may have of its own; there are none.
 std::string own_tests(std::string_view of, std::string_view indent, bool has_output) {
     const auto pattern = [&](std::string_view what, std::string_view ending) {
         return fmt::format(

@@ -4,9 +4,9 @@
 
 namespace zermelo {
 
-Shrunk shrink(const Puzzle& puzzle, const std::function<bool(const Puzzle&)>& has_property,
-              const std::function<bool()>& go_on) {
-    Shrunk result{.puzzle = puzzle.copy()};
+ShrinkResult shrink(const Puzzle& puzzle, const std::function<bool(const Puzzle&)>& has_property,
+                    const std::function<bool()>& go_on) {
+    ShrinkResult result{.puzzle = puzzle.copy()};
     // After a step the others are tried from that place on, since those before it did not work just
     // now, and then from the first again: a whole round without a step is the end. Games offer
     // large steps before small ones, and a few small ones may make room for a large one; so it also

@@ -19,8 +19,8 @@ namespace zermelo {
 
 class TinyInputs {
   public:
-    /// Of the sizes 1..most_size; the contest is the one that is called `alias`. The game must
-    /// outlive it.
+    /// Makes those of the sizes 1..most_size; the contest is the one that is called `alias`. The
+    /// game must outlive it.
     TinyInputs(const Game& game, std::string alias, unsigned most_size);
     TinyInputs(const TinyInputs&) = delete;
     TinyInputs& operator=(const TinyInputs&) = delete;
@@ -33,7 +33,7 @@ class TinyInputs {
     };
     /// The next one; none if all were taken, or (then `exhausted` is false) if none is ready.
     std::optional<Input> take();
-    /// Whether all were taken.
+    /// True if all were taken.
     bool exhausted() const;
 
     /// An input that was taken has been tried.
@@ -42,7 +42,7 @@ class TinyInputs {
     unsigned complete() const;
 
   private:
-    /// What became of a size.
+    /// The inputs of a size, counted.
     struct Count {
         std::uint64_t made = 0;
         std::uint64_t tried = 0;

@@ -19,7 +19,7 @@ constexpr std::array kWants = {
     WantInfo{Want::tricky, "tricky", "the most of the common wrong programs fail"},
 };
 
-/// How the moves of a position stand for the mover.
+/// The moves of a position, as they stand for the mover.
 struct Moves {
     std::uint64_t all = 0;
     std::uint64_t winning = 0;
@@ -28,7 +28,7 @@ struct Moves {
 };
 
 Result<Moves> moves_of(Session& session) {
-    // What the mover has more than the other one already; 0 in games without scores.
+    // The mover has so much more than the other one already; it is 0 in games without scores.
     const int128 lead =
         session.to_move() == Player::first ? session.score_so_far() : -session.score_so_far();
     Moves moves;
@@ -103,7 +103,7 @@ Result<Evidence> look_for(Want want, const GameInfo& game, Session& session) {
     const auto standing = standing_of(session);
     if (!standing) return std::unexpected(standing.error());
     const Player wanted = want == Want::first ? Player::first : Player::second;
-    return Evidence{.holds = standing->winner == wanted, .text = verdict(*standing, game)};
+    return Evidence{.holds = standing->winner == wanted, .text = result_in_words(*standing, game)};
 }
 
 Result<Evidence> look_for(Want want, const GameInfo& game, const Puzzle& puzzle,
