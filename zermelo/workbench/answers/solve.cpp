@@ -80,15 +80,12 @@ Result<bool> follow_best(Session& session,
     std::size_t played = 0;
     Result<bool> ends = false;
     while (true) {
-        const auto best = session.best();
+        const auto best = session.play_best();
         if (!best) ends = std::unexpected(best.error());
         if (best && !*best) ends = true;
-        if (!best || !*best || !visit((*best)->first)) break;
-        if (auto moved = session.play((*best)->first); !moved) {
-            ends = std::unexpected(std::move(moved.error()));
-            break;
-        }
+        if (!best || !*best) break;
         ++played;
+        if (!visit((*best)->first)) break;
     }
     session.undo(played);
     return ends;
