@@ -151,10 +151,10 @@ Result<void> Source::copy(int descriptor, std::uint64_t expected_size, std::uint
             wanted *= 2;
         }
         char beyond = 0;  // one byte more than the text may have
-        const auto count = full ? read_some(descriptor, &beyond, 1)
-                                : read_some(descriptor, room.bytes() + size_, room.size() - size_);
-        if (!count) return std::unexpected(count.error());
-        if (*count == 0) {
+        const auto count =
+            ZERMELO_TRY(full ? read_some(descriptor, &beyond, 1)
+                             : read_some(descriptor, room.bytes() + size_, room.size() - size_));
+        if (count == 0) {
             bytes_ = room.release();
             return {};
         }
@@ -162,7 +162,7 @@ Result<void> Source::copy(int descriptor, std::uint64_t expected_size, std::uint
             return limit_error(fmt::format("the text needs more than {}, --memory is {}",
                                            format_bytes(most), format_bytes(memory)));
         }
-        size_ += *count;
+        size_ += count;
     }
 }
 

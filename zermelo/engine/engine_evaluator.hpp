@@ -44,9 +44,8 @@ class EngineEvaluator final : public Evaluator<R> {
     Result<Value> value(const typename R::Position& position) override {
         return std::visit(
             [&](auto& solver) -> Result<Value> {
-                const auto result = ask(solver, position);
-                if (!result) return std::unexpected(result.error());
-                return wrap(*result);
+                const auto result = ZERMELO_TRY(ask(solver, position));
+                return wrap(result);
             },
             solver_);
     }

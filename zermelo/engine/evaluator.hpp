@@ -56,8 +56,7 @@ class Evaluator {
     /// A move that is worth what the position is; none if no move is left. By default the first of
     /// the best ones: all moves are looked at until one shows that none is better.
     virtual Result<std::optional<Move>> best_move(const Position& position) {
-        const auto worth = value(position);
-        if (!worth) return std::unexpected(worth.error());
+        const auto worth = ZERMELO_TRY(value(position));
         std::optional<Move> best;
         Value value_of_best;
         const auto visited =
@@ -66,7 +65,7 @@ class Evaluator {
                     best = move;
                     value_of_best = value_of_this;
                 }
-                return !cannot_be_beaten(value_of_this, *worth);
+                return !cannot_be_beaten(value_of_this, worth);
             });
         if (!visited) return std::unexpected(visited.error());
         return best;
@@ -76,13 +75,12 @@ class Evaluator {
     /// asked where the mover does not win. By default straight from what it is: O(moves * replies)
     /// values.
     virtual Result<std::optional<Move>> trickiest_move(const Position& position) {
-        const auto best = best_value(position);
-        if (!best) return std::unexpected(best.error());
+        const auto best = ZERMELO_TRY(best_value(position));
         std::optional<Move> trickiest;
         std::uint64_t most = 0;
         Result<void> result;
-        const auto visited = visit_values(position, [&](const Move& move, const Value& value) {
-            if (is_better_move(**best, value)) return true;
+        ZERMELO_TRY(visit_values(position, [&](const Move& move, const Value& value) {
+            if (is_better_move(*best, value)) return true;
             const auto wrong = wrong_moves(rules_.after(position, move));
             if (!wrong) {
                 result = std::unexpected(wrong.error());
@@ -91,8 +89,7 @@ class Evaluator {
                 most = *wrong;
             }
             return result.has_value();
-        });
-        if (!visited) return std::unexpected(visited.error());
+        }));
         if (!result) return std::unexpected(std::move(result.error()));
         return trickiest;
     }
@@ -111,11 +108,10 @@ class Evaluator {
 
     /// The value of a legal move for the mover.
     Result<Value> value_of(const Position& position, const Move& move) {
-        const auto next = value(rules_.after(position, move));
-        if (!next) return std::unexpected(next.error());
+        const auto next = ZERMELO_TRY(value(rules_.after(position, move)));
         // In the long run a single score does not count.
         return value_of_move(
-            *next, R::objective == Objective::higher_score ? score_of(rules_, position, move) : 0);
+            next, R::objective == Objective::higher_score ? score_of(rules_, position, move) : 0);
     }
 
   protected:
@@ -145,12 +141,9 @@ class Evaluator {
 
     /// The largest value of a move; none if no move is left.
     Result<std::optional<Value>> best_value(const Position& position) {
-        const auto best = best_move(position);
-        if (!best) return std::unexpected(best.error());
-        if (!*best) return std::nullopt;
-        const auto value = value_of(position, **best);
-        if (!value) return std::unexpected(value.error());
-        return *value;
+        const auto best = ZERMELO_TRY(best_move(position));
+        if (!best) return std::nullopt;
+        return ZERMELO_TRY(value_of(position, *best));
     }
 
     /// How many moves of the position are not best.
@@ -158,7 +151,7 @@ class Evaluator {
         std::uint64_t moves = 0;
         std::uint64_t best_moves = 0;
         Value best;
-        const auto visited = visit_values(position, [&](const Move&, const Value& value) {
+        ZERMELO_TRY(visit_values(position, [&](const Move&, const Value& value) {
             if (moves == 0 || is_better_move(value, best)) {
                 best = value;
                 best_moves = 0;
@@ -166,8 +159,7 @@ class Evaluator {
             best_moves += is_better_move(best, value) ? 0 : 1;
             ++moves;
             return true;
-        });
-        if (!visited) return std::unexpected(visited.error());
+        }));
         return moves - best_moves;
     }
 

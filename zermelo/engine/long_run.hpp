@@ -32,20 +32,18 @@ class LongRunSolver {
     /// positions and moves that can be reached exceed the limit or the value does not fit 64 bits.
     /// O(T * (positions + moves)) at the first call for a position, O(1) for all that it reaches.
     Result<std::int64_t> value(const Position& position) {
-        const auto wide = wide_value(position);
-        if (!wide) return std::unexpected(wide.error());
-        if (*wide > std::numeric_limits<std::int64_t>::max() ||
-            *wide < std::numeric_limits<std::int64_t>::min()) {
+        const auto wide = ZERMELO_TRY(wide_value(position));
+        if (wide > std::numeric_limits<std::int64_t>::max() ||
+            wide < std::numeric_limits<std::int64_t>::min()) {
             return limit_error("the score difference does not fit 64 bits");
         }
-        return static_cast<std::int64_t>(*wide);
+        return static_cast<std::int64_t>(wide);
     }
 
     /// The sign of v(T, position).
     Result<int> sign(const Position& position) {
-        const auto wide = wide_value(position);
-        if (!wide) return std::unexpected(wide.error());
-        return (*wide > 0) - (*wide < 0);
+        const auto wide = ZERMELO_TRY(wide_value(position));
+        return (wide > 0) - (wide < 0);
     }
 
     std::size_t positions() const { return table_.size(); }
@@ -67,9 +65,7 @@ class LongRunSolver {
     Result<int128> wide_value(const Position& position) {
         auto known = table_.find(position, Table::hash(position));
         if (known == Table::kNone) {
-            if (const auto explored = explore(position); !explored) {
-                return std::unexpected(explored.error());
-            }
+            ZERMELO_TRY(explore(position));
             if (!induce()) {
                 table_.clear();
                 return stopped_error();

@@ -94,12 +94,11 @@ class RemotenessSolver {
     /// The first move, in the order of the rules, with which play lasts as long as the remoteness
     /// says; none where it is not known or no move is left. Errors are those of value().
     Result<std::optional<Move>> best_move(const Position& position) {
-        const auto here = value(position);
-        if (!here) return std::unexpected(here.error());
+        const auto here = ZERMELO_TRY(value(position));
         std::optional<Move> best;
-        if (!*here || **here == 0) return best;
+        if (!here || *here == 0) return best;
         rules_->visit_moves(position, [&](const Move& move) {
-            if (known(rules_->after(position, move)) == **here - 1) best = move;
+            if (known(rules_->after(position, move)) == *here - 1) best = move;
             return !best.has_value();
         });
         return best;

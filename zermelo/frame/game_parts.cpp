@@ -45,9 +45,8 @@ Takes takes_size(const Game& game, std::string_view alias, std::int64_t size) {
 }  // namespace
 
 Result<std::string> line_by_winner(Session& session, const char* mover, const char* other) {
-    const auto value = session.value();
-    if (!value) return std::unexpected(value.error());
-    return value->sign() > 0 ? mover : other;
+    const auto value = ZERMELO_TRY(session.value());
+    return value.sign() > 0 ? mover : other;
 }
 
 Generation largest_by_trying(const Game& game, std::string_view alias) {

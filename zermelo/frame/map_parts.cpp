@@ -58,14 +58,13 @@ Result<MapGrid> grid_of_choices(Session& session, const Value& value) {
     constexpr std::size_t kMostColumns = 10;
     const Player to_move = session.to_move();
     MapGrid grid;
-    const auto visited = session.visit_choices([&](const Choice& choice) {
+    ZERMELO_TRY(session.visit_choices([&](const Choice& choice) {
         if (grid.cells.size() == kMostChoices) return false;
         grid.cells.push_back(cell_of_winner(choice.sign(), to_move));
         grid.labels.push_back(choice.moves == 1 ? choice.first
                                                 : fmt::format("{}..{}", choice.first, choice.last));
         return true;
-    });
-    if (!visited) return std::unexpected(visited.error());
+    }));
     if (grid.cells.empty()) {
         grid.cells.push_back(cell_of_winner(value.sign(), to_move));
         grid.labels.clear();
@@ -105,10 +104,9 @@ std::string winner_text(const GameInfo& info, int sign, Player to_move) {
 }
 
 Result<CaseMap> map_of_session(const GameInfo& info, Session& session) {
-    const auto value = session.value();
-    if (!value) return std::unexpected(value.error());
+    const auto value = ZERMELO_TRY(session.value());
     CaseMap map{.title = std::string(info.name), .kinds = kinds_of_classes(info)};
-    map.text.push_back(winner_text(info, value->sign(), session.to_move()));
+    map.text.push_back(winner_text(info, value.sign(), session.to_move()));
     const View view = session.view();
     if (const auto* const board = std::get_if<GridView>(&view)) {
         map.grids.push_back(grid_of(*board));
@@ -118,15 +116,14 @@ Result<CaseMap> map_of_session(const GameInfo& info, Session& session) {
             grid.heaps.push_back(heap.stones);
         map.grids.push_back(std::move(grid));
     } else {
-        auto grid = grid_of_choices(session, *value);
-        if (!grid) return std::unexpected(grid.error());
-        grid->title = "position " + std::get<TextView>(view).text;
-        if (!grid->labels.empty())
+        auto grid = ZERMELO_TRY(grid_of_choices(session, value));
+        grid.title = "position " + std::get<TextView>(view).text;
+        if (!grid.labels.empty())
             map.text.push_back(
-                grid->cells.size() < kMostChoices
+                grid.cells.size() < kMostChoices
                     ? "every move, and who wins after it"
                     : fmt::format("the first {} moves, and who wins after each", kMostChoices));
-        map.grids.push_back(std::move(*grid));
+        map.grids.push_back(std::move(grid));
     }
     drop_unused_kinds(map);
     return map;

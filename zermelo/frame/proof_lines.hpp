@@ -117,15 +117,14 @@ class ProofLines {
     template <class Fill>
     Result<void> enter(const Position& position, std::uint64_t hash, const Fill& fill) {
         const Index index = table_.insert(position, hash, {Said(), kOpen});
-        auto line = fill(position);
-        if (!line) return std::unexpected(std::move(line.error()));
-        table_.value(index).said = std::move(line->said);
-        const std::uint64_t options_hash = Numbers::hash(line->relies_on);
-        const Index known = numbers_.find(line->relies_on, options_hash);
+        auto line = ZERMELO_TRY(fill(position));
+        table_.value(index).said = std::move(line.said);
+        const std::uint64_t options_hash = Numbers::hash(line.relies_on);
+        const Index known = numbers_.find(line.relies_on, options_hash);
         if (known != Table::kNone) return finish(index, numbers_.value(known));
         frames_.push_back(
-            {index, numbers_.insert(line->relies_on, options_hash, kOpen), 0, pending_.size()});
-        visit_options(*rules_, line->relies_on, [&](const Position& next) {
+            {index, numbers_.insert(line.relies_on, options_hash, kOpen), 0, pending_.size()});
+        visit_options(*rules_, line.relies_on, [&](const Position& next) {
             pending_.push_back(next);
             return !is_full();
         });

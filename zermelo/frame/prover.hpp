@@ -131,16 +131,14 @@ class Prover {
     using Line = typename Lines::Line;
 
     Result<std::int64_t> number(const Position& position) {
-        const auto value = evaluator_->value(position);
-        if (!value) return std::unexpected(value.error());
-        return value->number;
+        const auto value = ZERMELO_TRY(evaluator_->value(position));
+        return value.number;
     }
 
     /// +1 if the player to move is ahead.
     Result<int> sign(const Position& position) {
-        const auto value = evaluator_->value(position);
-        if (!value) return std::unexpected(value.error());
-        return value->sign();
+        const auto value = ZERMELO_TRY(evaluator_->value(position));
+        return value.sign();
     }
 
     std::unexpected<Error> contradiction(const Position& position) const {
@@ -151,10 +149,9 @@ class Prover {
     /// A winner's line: his move.
     auto fill_winner() {
         return [this](const Position& position) -> Result<Line> {
-            const Result<std::optional<Move>> best = evaluator_->best_move(position);
-            if (!best) return std::unexpected(best.error());
-            if (!*best || !is_legal(*rules_, position, **best)) return contradiction(position);
-            return Line{{*best, 0}, rules_->after(position, **best)};
+            const std::optional<Move> best = ZERMELO_TRY(evaluator_->best_move(position));
+            if (!best || !is_legal(*rules_, position, *best)) return contradiction(position);
+            return Line{{best, 0}, rules_->after(position, *best)};
         };
     }
 
@@ -198,9 +195,8 @@ class Prover {
     Result<void> prove_grundy(std::span<const Position> starts, Proof& proof) {
         Lines lines(*rules_, limit_);
         const auto fill = [this](const Position& position) -> Result<Line> {
-            const auto value = number(position);
-            if (!value) return std::unexpected(value.error());
-            return Line{{{}, *value}, position};
+            const auto value = ZERMELO_TRY(number(position));
+            return Line{{{}, value}, position};
         };
         for (const Position& start : starts) {
             if (auto added = add(lines, start, fill); !added) return added;
@@ -215,19 +211,16 @@ class Prover {
     /// A line of a player's strategy: what it secures with him to move, and how.
     auto fill_strategy() {
         return [this](const Position& position) -> Result<Line> {
-            const auto worth = number(position);
-            if (!worth) return std::unexpected(worth.error());
-            const Result<std::optional<Move>> best = evaluator_->best_move(position);
-            if (!best) return std::unexpected(best.error());
-            if (!*best) return contradiction(position);
-            return Line{{*best, *worth}, rules_->after(position, **best)};
+            const auto worth = ZERMELO_TRY(number(position));
+            const std::optional<Move> best = ZERMELO_TRY(evaluator_->best_move(position));
+            if (!best) return contradiction(position);
+            return Line{{best, worth}, rules_->after(position, *best)};
         };
     }
 
     Result<void> prove_score(const Position& start, Proof& proof) {
-        const auto worth = number(start);
-        if (!worth) return std::unexpected(worth.error());
-        proof.claims.push_back({.text = fmt::format("score {}", *worth)});
+        const auto worth = ZERMELO_TRY(number(start));
+        proof.claims.push_back({.text = fmt::format("score {}", worth)});
         for (const bool owner_begins : {true, false}) {
             const std::string_view name = owner_begins ? "strategy first" : "strategy second";
             Lines lines(*rules_, limit_);

@@ -91,9 +91,7 @@ class RulesPuzzle final : public Puzzle {
         std::vector<Proof> proofs;
         while (begin < end) {
             const std::size_t next = Plain::one_game ? end : begin + 1;
-            auto proof = prove_one(begin, next, options);
-            if (!proof) return std::unexpected(std::move(proof.error()));
-            proofs.push_back(std::move(*proof));
+            proofs.push_back(ZERMELO_TRY(prove_one(begin, next, options)));
             begin = next;
         }
         return proofs;
@@ -118,9 +116,8 @@ class RulesPuzzle final : public Puzzle {
 
     Result<std::unique_ptr<Puzzle>> edited(std::size_t index,
                                            const SheetEdit& edit) const override {
-        const auto text = edited_text(index, edit);
-        if (!text) return std::unexpected(text.error());
-        auto instance = read_instance(*parts_, *text, kSaturated);  // small, see kMostEditedCells
+        const auto text = ZERMELO_TRY(edited_text(index, edit));
+        auto instance = read_instance(*parts_, text, kSaturated);  // small, see kMostEditedCells
         if (!instance) return input_error(std::move(instance.error().message));
         return std::make_unique<RulesPuzzle>(*parts_, std::move(*instance));
     }
@@ -139,27 +136,21 @@ class RulesPuzzle final : public Puzzle {
 
     Result<std::unique_ptr<RulesSession<R>>> open_session(std::size_t index,
                                                           const SessionOptions& options) const {
-        auto values = evaluator(Plain::rules(*instance_, index), options);
-        if (!values) return std::unexpected(std::move(values.error()));
-        return std::make_unique<RulesSession<R>>(instance_, std::move(*values), look());
+        auto values = ZERMELO_TRY(evaluator(Plain::rules(*instance_, index), options));
+        return std::make_unique<RulesSession<R>>(instance_, std::move(values), look());
     }
 
     Result<CaseMap> map_of_position(std::size_t index, const MapOptions& options) const {
-        const auto opened = open_session(index, {.resources = options.resources});
-        if (!opened) return std::unexpected(opened.error());
-        RulesSession<R>& session = **opened;
-        if (auto played = play_moves(options.after, session); !played) {
-            return std::unexpected(std::move(played.error()));
-        }
+        const auto opened = ZERMELO_TRY(open_session(index, {.resources = options.resources}));
+        RulesSession<R>& session = *opened;
+        ZERMELO_TRY(play_moves(options.after, session));
         if (parts_->map_at == nullptr) return map_of_session(parts_->info, session);
         return parts_->map_at(parts_->info, *instance_,
                               {session.current(), session.played(), session.evaluator()}, options);
     }
 
     Result<std::string> edited_text(std::size_t index, const SheetEdit& edit) const {
-        if (auto allowed = check_edit(sheet(index), edit); !allowed) {
-            return std::unexpected(std::move(allowed.error()));
-        }
+        ZERMELO_TRY(check_edit(sheet(index), edit));
         Instance changed = *instance_;
         if (auto done = parts_->edit(changed, index, edit); !done) {
             return input_error(std::move(done.error().message));
@@ -176,16 +167,12 @@ class RulesPuzzle final : public Puzzle {
         std::vector<typename R::Position> starts;
         for (std::size_t i = begin; i < end; ++i) {
             const R of_case = Plain::rules(*instance_, i);
-            if (auto small = expect_small_enough_to_prove(of_case, kind, options.resources);
-                !small) {
-                return std::unexpected(std::move(small.error()));
-            }
+            ZERMELO_TRY(expect_small_enough_to_prove(of_case, kind, options.resources));
             numbers.push_back(i + 1);
             starts.push_back(of_case.start());
         }
-        const auto values = evaluator(rules, options);
-        if (!values) return std::unexpected(values.error());
-        return Prover<R>(rules, **values, options.resources).prove(numbers, starts);
+        const auto values = ZERMELO_TRY(evaluator(rules, options));
+        return Prover<R>(rules, *values, options.resources).prove(numbers, starts);
     }
 
     /// The answers of all cases, by the sessions that this opens.
@@ -193,11 +180,9 @@ class RulesPuzzle final : public Puzzle {
     Result<std::string> answer_lines(const Open& open_case) const {
         std::string lines;
         for (std::size_t i = 0; i < cases(); ++i) {
-            const Result<std::unique_ptr<Session>> session = open_case(i);
-            if (!session) return std::unexpected(session.error());
-            const Result<std::string> line = parts_->answer_line(*instance_, i, **session);
-            if (!line) return std::unexpected(line.error());
-            lines += *line;
+            const std::unique_ptr<Session> session = ZERMELO_TRY(open_case(i));
+            const std::string line = ZERMELO_TRY(parts_->answer_line(*instance_, i, *session));
+            lines += line;
             lines += '\n';
         }
         return lines;
@@ -238,9 +223,8 @@ class RulesGame final : public Game {
         if (parts_.answer_fast != nullptr) {
             if (auto answer = parts_.answer_fast(text, resources)) return std::move(*answer);
         }
-        const auto puzzle = read(text, resources);
-        if (!puzzle) return std::unexpected(puzzle.error());
-        return (*puzzle)->answer(resources);
+        const auto puzzle = ZERMELO_TRY(read(text, resources));
+        return puzzle->answer(resources);
     }
 
     Result<std::vector<Bound>> validate_contest(std::string_view text, std::string_view alias,
@@ -257,10 +241,9 @@ class RulesGame final : public Game {
     std::vector<Bound> bounds() const override { return listed(Limits()); }
 
     Result<std::unique_ptr<Puzzle>> generate(const Generation& generation) const override {
-        const Result<Generation> wanted = settled(info(), generation);
-        if (!wanted) return std::unexpected(wanted.error());
-        Random random(wanted->seed);
-        return puzzle(parts_.generate(*wanted, random));
+        const Generation wanted = ZERMELO_TRY(settled(info(), generation));
+        Random random(wanted.seed);
+        return puzzle(parts_.generate(wanted, random));
     }
 
     Generation largest(std::string_view alias) const override {
@@ -298,8 +281,7 @@ class RulesGame final : public Game {
     }
     static Result<std::vector<Bound>> seen(std::string_view text, Limits limits,
                                            std::uint64_t memory) {
-        const auto instance = Plain::read_plain(text, limits, memory);
-        if (!instance) return std::unexpected(instance.error());
+        ZERMELO_TRY(Plain::read_plain(text, limits, memory));
         return listed(std::move(limits));
     }
 

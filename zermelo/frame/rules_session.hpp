@@ -77,10 +77,9 @@ class RulesSession final : public Session {
     Result<std::optional<Choice>> best() override { return choice_of(best_move()); }
 
     Result<std::optional<Choice>> trickiest() override {
-        const auto here = value();
-        if (!here) return std::unexpected(here.error());
+        const auto here = ZERMELO_TRY(value());
         // Whoever wins leaves nothing but replies that all lose, and none of them is wrong.
-        if (here->kind != ValueKind::score && here->sign() > 0) return first_winning_choice();
+        if (here.kind != ValueKind::score && here.sign() > 0) return first_winning_choice();
         return choice_of(evaluator_->trickiest_move(position_));
     }
 
@@ -146,19 +145,17 @@ class RulesSession final : public Session {
     Result<std::optional<Choice>> choice_of(const Result<std::optional<Move>>& move) {
         if (!move) return std::unexpected(move.error());
         if (!*move) return std::nullopt;
-        const auto value = evaluator_->value_of(position_, **move);
-        if (!value) return std::unexpected(value.error());
-        return single_choice(**move, *value);
+        const auto value = ZERMELO_TRY(evaluator_->value_of(position_, **move));
+        return single_choice(**move, value);
     }
 
     /// The first move that wins, where there is one.
     Result<std::optional<Choice>> first_winning_choice() {
         std::optional<Choice> winning;
-        const auto visited = evaluator_->visit_ranges(position_, [&](const auto& range) {
+        ZERMELO_TRY(evaluator_->visit_ranges(position_, [&](const auto& range) {
             if (sign_of_move(range.value) > 0) winning = single_choice(range.first, range.value);
             return !winning.has_value();
-        });
-        if (!visited) return std::unexpected(visited.error());
+        }));
         return winning;
     }
 

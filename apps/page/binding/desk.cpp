@@ -125,15 +125,12 @@ Result<json> Desk::games(Call&) {
 
 Result<json> Desk::check(Call& call) {
     if (is_saved_game(call.text)) {
-        const auto game = load_game(call.text, options_);
-        if (!game) return std::unexpected(game.error());
-        return json{{"cases", game->puzzle->cases()}};
+        const auto game = ZERMELO_TRY(load_game(call.text, options_));
+        return json{{"cases", game.puzzle->cases()}};
     }
-    const auto entry = game_called(call.request);
-    if (!entry) return std::unexpected(entry.error());
-    const auto puzzle = (*entry)->game.read(call.text, options_.resources);
-    if (!puzzle) return std::unexpected(puzzle.error());
-    return json{{"cases", (*puzzle)->cases()}};
+    const auto entry = ZERMELO_TRY(game_called(call.request));
+    const auto puzzle = ZERMELO_TRY(entry->game.read(call.text, options_.resources));
+    return json{{"cases", puzzle->cases()}};
 }
 
 /// Of which games the text is an input.
@@ -155,12 +152,8 @@ Result<PlayedGame> Desk::opened(const Call& call) const {
         entry = game_->entry;
         puzzle = game_->puzzle->copy();
     } else {
-        const auto called = game_called(call.request);
-        if (!called) return std::unexpected(called.error());
-        entry = *called;
-        auto read = entry->game.read(call.text, options_.resources);
-        if (!read) return std::unexpected(std::move(read.error()));
-        puzzle = std::move(*read);
+        entry = ZERMELO_TRY(game_called(call.request));
+        puzzle = ZERMELO_TRY(entry->game.read(call.text, options_.resources));
     }
     const std::uint64_t number = number_in(call.request, "case", 1);
     if (number < 1 || number > puzzle->cases()) {
@@ -173,17 +166,16 @@ Result<PlayedGame> Desk::opened(const Call& call) const {
 }
 
 Result<json> Desk::open(Call& call) {
-    auto game = opened(call);
-    if (!game) return std::unexpected(std::move(game.error()));
+    auto game = ZERMELO_TRY(opened(call));
     std::size_t number = 0;
     for (const json& move : call.request.value("moves", json::array())) {
         ++number;
-        if (auto played = game->match.play(move.get<std::string>()); !played) {
+        if (auto played = game.match.play(move.get<std::string>()); !played) {
             played.error().message = fmt::format("move {}: {}", number, played.error().message);
             return std::unexpected(std::move(played.error()));
         }
     }
-    game_ = std::move(*game);
+    game_ = std::move(game);
     if (!call.text.empty()) text_bytes_ = call.text.size();
     return state_of_game();
 }
@@ -199,17 +191,14 @@ Result<json> Desk::state(Call&) {
 }
 
 Result<json> Desk::play(Call& call) {
-    if (auto played = match().play(call.request.value("move", "")); !played) {
-        return std::unexpected(std::move(played.error()));
-    }
+    ZERMELO_TRY(match().play(call.request.value("move", "")));
     return state_of_game();
 }
 
 Result<json> Desk::reply(Call&) {
-    const auto best = match().perfect_move();
-    if (!best) return std::unexpected(best.error());
-    if (!*best) return input_error("the game is over");
-    if (auto played = match().play((*best)->first); !played)
+    const auto best = ZERMELO_TRY(match().perfect_move());
+    if (!best) return input_error("the game is over");
+    if (auto played = match().play(best->first); !played)
         return std::unexpected(std::move(played.error()));
     return state_of_game();
 }
@@ -221,9 +210,8 @@ Result<json> Desk::undo(Call& call) {
 }
 
 Result<json> Desk::redo(Call& call) {
-    const auto played = match().redo(count_in(call.request, "turns", 1));
-    if (!played) return std::unexpected(played.error());
-    if (*played == 0) return input_error("there is no move to play again");
+    const auto played = ZERMELO_TRY(match().redo(count_in(call.request, "turns", 1)));
+    if (played == 0) return input_error("there is no move to play again");
     return state_of_game();
 }
 
@@ -254,26 +242,24 @@ Result<json> Desk::board(Call& call) {
 }
 
 Result<json> Desk::hint(Call&) {
-    const auto best = match().perfect_move();
-    if (!best) return std::unexpected(best.error());
+    const auto best = ZERMELO_TRY(match().perfect_move());
     json object = json::object();
-    if (*best) object["choice"] = json_of(**best);
+    if (best) object["choice"] = json_of(*best);
     return object;
 }
 
 Result<json> Desk::hints(Call& call) {
-    const auto ranked = rank_choices(match().session(), count_in(call.request, "most", 100));
-    if (!ranked) return std::unexpected(ranked.error());
-    return json_of(*ranked);
+    const auto ranked =
+        ZERMELO_TRY(rank_choices(match().session(), count_in(call.request, "most", 100)));
+    return json_of(ranked);
 }
 
 Result<json> Desk::why(Call& call) {
     ExplainOptions options;
     options.most_choices = count_in(call.request, "mostChoices", options.most_choices);
     options.most_follow = count_in(call.request, "mostFollow", options.most_follow);
-    const auto explanation = explain(match().session(), options);
-    if (!explanation) return std::unexpected(explanation.error());
-    return json_of(*explanation);
+    const auto explanation = ZERMELO_TRY(explain(match().session(), options));
+    return json_of(explanation);
 }
 
 Result<CaseMap> Desk::map_of(const Call& call) const {
@@ -290,9 +276,8 @@ Result<CaseMap> Desk::map_of(const Call& call) const {
 }
 
 Result<json> Desk::map(Call& call) {
-    const auto map = map_of(call);
-    if (!map) return std::unexpected(map.error());
-    return page::json_of(*map, call.bytes);
+    const auto map = ZERMELO_TRY(map_of(call));
+    return page::json_of(map, call.bytes);
 }
 
 Result<json> Desk::file(Call& call) {
@@ -315,9 +300,8 @@ Result<json> Desk::file(Call& call) {
                        options_);
     } else if (what == "svg") {
         ending = "svg";
-        const auto map = map_of(call);
-        if (!map) return std::unexpected(map.error());
-        text = map_to_svg(*map, {});
+        const auto map = ZERMELO_TRY(map_of(call));
+        text = map_to_svg(map, {});
     } else {
         return input_error(fmt::format("there is no file {}", in_quotes(what)));
     }
@@ -327,13 +311,11 @@ Result<json> Desk::file(Call& call) {
 }
 
 Result<json> Desk::generate(Call& call) {
-    const auto entry = game_called(call.request);
-    if (!entry) return std::unexpected(entry.error());
+    const auto entry = ZERMELO_TRY(game_called(call.request));
     const std::string character = call.request.value("character", "");
-    const auto puzzle =
-        (*entry)->game.generate({.seed = number_in(call.request, "seed", 0),
-                                 .character = character,
-                                 .size = call.request.value("size", std::int64_t{5})});
+    const auto puzzle = entry->game.generate({.seed = number_in(call.request, "seed", 0),
+                                              .character = character,
+                                              .size = call.request.value("size", std::int64_t{5})});
     if (!puzzle) return std::unexpected(puzzle.error());
     call.bytes = (*puzzle)->text();
     return json::object();
@@ -368,8 +350,7 @@ Result<json> Desk::sheet(Call& call) {
 }
 
 Result<json> Desk::edit(Call& call) {
-    const auto value = digits_in(call.request, "value");
-    if (!value) return std::unexpected(value.error());
+    const auto value = ZERMELO_TRY(digits_in(call.request, "value"));
     const std::string what = call.request.value("what", "");
     const SheetEdit edit{.table = count_in(call.request, "table", 0),
                          .what = what == "rows"      ? SheetEdit::What::rows
@@ -377,11 +358,10 @@ Result<json> Desk::edit(Call& call) {
                                                      : SheetEdit::What::cell,
                          .row = count_in(call.request, "row", 0),
                          .column = count_in(call.request, "column", 0),
-                         .value = *value};
-    auto puzzle = game_->puzzle->edited(game_->case_index, edit);
-    if (!puzzle) return std::unexpected(std::move(puzzle.error()));
+                         .value = value};
+    auto puzzle = ZERMELO_TRY(game_->puzzle->edited(game_->case_index, edit));
     auto game =
-        start_game(*game_->entry, std::move(*puzzle), game_->case_index, match().seats(), options_);
+        start_game(*game_->entry, std::move(puzzle), game_->case_index, match().seats(), options_);
     if (!game) return std::unexpected(std::move(game.error()));
     game_ = std::move(*game);
     text_bytes_ = game_->puzzle->text().size();

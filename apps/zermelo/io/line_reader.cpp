@@ -46,9 +46,8 @@ Result<std::optional<std::string>> LineReader::next() {
             if (line.empty()) return std::nullopt;
             break;
         }
-        const auto more = read_more();
-        if (!more) return std::unexpected(more.error());
-        ended_ = !*more;
+        const auto more = ZERMELO_TRY(read_more());
+        ended_ = !more;
     }
     if (line.ends_with('\r')) line.pop_back();
     if (!std::exchange(begun_, true)) line = without_byte_order_mark(line);

@@ -59,7 +59,7 @@ Result<TemporaryFolder> TemporaryFolder::make() {
         g_empty.pop_back();
         return folder;
     }
-    if (auto around = make_the_one_around(); !around) return std::unexpected(around.error());
+    ZERMELO_TRY(make_the_one_around());
     const std::string path = fmt::format("{}/{}", g_around, ++made);
     if (::mkdir(path.c_str(), S_IRWXU) != 0) {
         return system_error(fmt::format("make the folder {}", path), errno);

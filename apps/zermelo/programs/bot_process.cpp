@@ -51,25 +51,20 @@ Result<std::unique_ptr<BotProcess>> BotProcess::start(const Command& command,
                                                       const RunLimits& limits, bool shows_errors,
                                                       Monitor& monitor) {
     std::signal(SIGPIPE, SIG_IGN);  // it may close its input whenever it likes
-    auto input = make_pipe();
-    if (!input) return std::unexpected(std::move(input.error()));
-    auto output = make_pipe();
-    if (!output) return std::unexpected(std::move(output.error()));
+    auto input = ZERMELO_TRY(make_pipe());
+    auto output = ZERMELO_TRY(make_pipe());
     // These ends are of this process alone: those of the program block, as pipes do.
-    ::fcntl(input->to.number(), F_SETFL, O_NONBLOCK);
-    ::fcntl(output->from.number(), F_SETFL, O_NONBLOCK);
+    ::fcntl(input.to.number(), F_SETFL, O_NONBLOCK);
+    ::fcntl(output.from.number(), F_SETFL, O_NONBLOCK);
     Pipe errors;
     if (shows_errors) {
-        auto made = make_pipe();
-        if (!made) return std::unexpected(std::move(made.error()));
-        errors = std::move(*made);
+        errors = ZERMELO_TRY(make_pipe());
         ::fcntl(errors.from.number(), F_SETFL, O_NONBLOCK);
     }
-    auto child =
-        Child::start(command, input->from.number(), output->to.number(), errors.to.number());
+    auto child = Child::start(command, input.from.number(), output.to.number(), errors.to.number());
     if (!child) return std::unexpected(std::move(child.error()));
-    return std::unique_ptr<BotProcess>(new BotProcess(std::move(*child), std::move(input->to),
-                                                      std::move(output->from),
+    return std::unique_ptr<BotProcess>(new BotProcess(std::move(*child), std::move(input.to),
+                                                      std::move(output.from),
                                                       std::move(errors.from), limits, monitor));
 }
 

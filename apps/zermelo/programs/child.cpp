@@ -203,9 +203,8 @@ Result<Child> Child::start(const Command& command, int input, int output, int er
     static const int null = ::open("/dev/null", O_RDWR | O_CLOEXEC);
     std::optional<TemporaryFolder> own_folder;
     if (command.folder.empty()) {
-        auto made = TemporaryFolder::make();
-        if (!made) return std::unexpected(std::move(made.error()));
-        own_folder.emplace(std::move(*made));
+        auto made = ZERMELO_TRY(TemporaryFolder::make());
+        own_folder.emplace(std::move(made));
     }
     const std::string path = seen_from_anywhere(command.path);
     const std::string folder = own_folder ? own_folder->path().string() : command.folder;
@@ -213,8 +212,7 @@ Result<Child> Child::start(const Command& command, int input, int output, int er
     std::vector<std::string> variables = environment_for(own_folder);
     const std::vector<char*> word_pointers = pointers_to(words);
     const std::vector<char*> variable_pointers = pointers_to(variables);
-    auto until_exec = make_pipe();
-    if (!until_exec) return std::unexpected(std::move(until_exec.error()));
+    auto until_exec = ZERMELO_TRY(make_pipe());
     const std::size_t slot = take_slot();
     if (slot == kMostChildren) return limit_error("too many programs run at a time");
 
@@ -236,9 +234,9 @@ Result<Child> Child::start(const Command& command, int input, int output, int er
     lock.unlock();
     // vfork returns a moment before the program has a memory of its own, so that it would be taken
     // to have ours; exec closes the pipe after that.
-    until_exec->to.close();
+    until_exec.to.close();
     char nothing = 0;
-    while (::read(until_exec->from.number(), &nothing, 1) < 0 && errno == EINTR) {
+    while (::read(until_exec.from.number(), &nothing, 1) < 0 && errno == EINTR) {
     }
     Child child(pid, Descriptor(static_cast<int>(::syscall(SYS_pidfd_open, pid, 0))), slot,
                 std::move(own_folder));

@@ -27,25 +27,23 @@ Result<Command> find_compiler() {
 
 Result<CompiledProgram> compile_file(const std::string& source, const TemporaryFolder& folder,
                                      Monitor* monitor) {
-    auto compiler = find_compiler();
-    if (!compiler) return std::unexpected(std::move(compiler.error()));
+    auto compiler = ZERMELO_TRY(find_compiler());
     const std::string name = std::filesystem::path(source).stem().string();
-    compiler->folder = ".";  // so that it tells the name as it was typed
-    CompiledProgram compiled{.program = (folder.path() / name).string(), .typed = compiler->words};
-    for (std::vector<std::string>* const words : {&compiler->words, &compiled.typed})
+    compiler.folder = ".";  // so that it tells the name as it was typed
+    CompiledProgram compiled{.program = (folder.path() / name).string(), .typed = compiler.words};
+    for (std::vector<std::string>* const words : {&compiler.words, &compiled.typed})
         words->insert(words->end(), {"-O2", source, "-o"});
-    compiler->words.push_back(compiled.program);
+    compiler.words.push_back(compiled.program);
     compiled.typed.push_back(name);
     ProgramRun run;
-    const auto done = for_each_watched(
-        1, 1, monitor, [&](std::size_t) { run = run_program(*compiler, kCompilerLimits, "", 0); });
-    if (!done) return std::unexpected(done.error());
+    ZERMELO_TRY(for_each_watched(
+        1, 1, monitor, [&](std::size_t) { run = run_program(compiler, kCompilerLimits, "", 0); }));
     if (monitor != nullptr && !monitor->go_on(1, 1)) return stopped_error();  // it was killed then
     if (run.end == RunEnd::not_started) return std::unexpected(Error{run.kind, run.output, {}});
     if (run.end == RunEnd::exited && run.code == 0) return compiled;
     std::string why = judge(run, "", kCompilerLimits).reason;
     if (!run.errors.empty()) {
-        why = fmt::format("{} says\n{}", compiler->words.front(), excerpt(run.errors));
+        why = fmt::format("{} says\n{}", compiler.words.front(), excerpt(run.errors));
         why.pop_back();  // the newline
     }
     return input_error(fmt::format("{} does not compile; {}", source, why));
@@ -53,15 +51,14 @@ Result<CompiledProgram> compile_file(const std::string& source, const TemporaryF
 
 Result<std::vector<Command>> compile(std::span<const ContestProgram> programs,
                                      const TemporaryFolder& folder, const Resources& resources) {
-    auto compiler = find_compiler();
-    if (!compiler) return std::unexpected(std::move(compiler.error()));
+    auto compiler = ZERMELO_TRY(find_compiler());
     std::vector<Command> commands(programs.size());
     std::mutex mutex;
     std::optional<Error> failed;
     const auto done =
         for_each_watched(programs.size(), resources.jobs, resources.monitor, [&](std::size_t i) {
             const std::string path = (folder.path() / programs[i].name).string();
-            Command command = *compiler;
+            Command command = compiler;
             for (const char* const word : {"-std=c++17", "-O2", "-w", "-x", "c++", "-", "-o"})
                 command.words.emplace_back(word);
             command.words.push_back(path);
@@ -72,7 +69,7 @@ Result<std::vector<Command>> compile(std::span<const ContestProgram> programs,
             failed = run.end == RunEnd::not_started
                          ? Error{run.kind, run.output, {}}
                          : internal_error(fmt::format("{} cannot compile the program {}",
-                                                      compiler->words.front(), programs[i].name))
+                                                      compiler.words.front(), programs[i].name))
                                .error();
         });
     if (!done) return std::unexpected(done.error());

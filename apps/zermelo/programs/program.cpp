@@ -42,24 +42,21 @@ std::string typed_line(const std::vector<std::string>& words) {
 Result<Program> program_in_python(const std::vector<std::string>& words) {
     std::vector<std::string> all = {"python3"};
     all.insert(all.end(), words.begin(), words.end());
-    auto command = find_command(all);
-    if (!command) return std::unexpected(std::move(command.error()));
-    return Program{.command = std::move(*command), .shell_line = typed_line(all)};
+    auto command = ZERMELO_TRY(find_command(all));
+    return Program{.command = std::move(command), .shell_line = typed_line(all)};
 }
 
 Result<Program> program_in_cpp(const std::vector<std::string>& words, Monitor* monitor) {
     const std::string& source = words.front();
-    auto folder = TemporaryFolder::make();
-    if (!folder) return std::unexpected(std::move(folder.error()));
-    auto made = compile_file(source, *folder, monitor);
-    if (!made) return std::unexpected(std::move(made.error()));
+    auto folder = ZERMELO_TRY(TemporaryFolder::make());
+    auto made = ZERMELO_TRY(compile_file(source, folder, monitor));
     // In a shell the program comes to lie beside its source.
     const std::string name = std::filesystem::path(source).stem().string();
     std::vector<std::string> typed = words;
     typed.front() = "./" + name;
-    Program program{.command = {made->program, words}};
-    program.shell_line = fmt::format("{} && {}", typed_line(made->typed), typed_line(typed));
-    program.folder = std::make_unique<TemporaryFolder>(std::move(*folder));
+    Program program{.command = {made.program, words}};
+    program.shell_line = fmt::format("{} && {}", typed_line(made.typed), typed_line(typed));
+    program.folder = std::make_unique<TemporaryFolder>(std::move(folder));
     return program;
 }
 

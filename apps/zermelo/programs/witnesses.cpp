@@ -26,11 +26,9 @@ Result<WrongPrograms> WrongPrograms::make(std::string_view game, const Resources
         programs.push_back(program);
         names.emplace_back(program.name);
     }
-    auto folder = TemporaryFolder::make();
-    if (!folder) return std::unexpected(std::move(folder.error()));
-    auto commands = compile(programs, *folder, resources);
-    if (!commands) return std::unexpected(std::move(commands.error()));
-    return WrongPrograms(std::move(*folder), std::move(names), std::move(*commands));
+    auto folder = ZERMELO_TRY(TemporaryFolder::make());
+    auto commands = ZERMELO_TRY(compile(programs, folder, resources));
+    return WrongPrograms(std::move(folder), std::move(names), std::move(commands));
 }
 
 Witnesses WrongPrograms::witnesses() const {
@@ -38,14 +36,13 @@ Witnesses WrongPrograms::witnesses() const {
     witnesses.fail = [this](std::string_view input, std::string_view answer,
                             const Resources& resources) -> Witnesses::Failures {
         std::vector<Result<bool>> runs(commands_.size(), false);
-        const auto done = for_each_watched(
+        ZERMELO_TRY(for_each_watched(
             commands_.size(), resources.jobs, resources.monitor, [&](std::size_t i) {
                 const ProgramRun run = run_program(commands_[i], kLimits, input, answer.size());
                 runs[i] = run.end == RunEnd::not_started
                               ? std::unexpected(Error{run.kind, run.output, {}})
                               : Result<bool>(fails(judge(run, answer, kLimits)));
-            });
-        if (!done) return std::unexpected(done.error());
+            }));
         std::vector<bool> failed;
         for (const Result<bool>& run : runs) {
             if (!run) return std::unexpected(run.error());

@@ -20,14 +20,12 @@ Result<std::size_t> for_each_case(
     const Arguments& arguments, const GameInfo& game, const Puzzle& puzzle,
     const SessionOptions& options, std::size_t most,
     const std::function<Result<void>(std::size_t index, Session& session)>& use) {
-    const auto range = cases_of(arguments, puzzle);
-    if (!range) return std::unexpected(range.error());
-    const auto [begin, all] = *range;
+    const auto range = ZERMELO_TRY(cases_of(arguments, puzzle));
+    const auto [begin, all] = range;
     const std::size_t end = all - begin > most ? begin + most : all;
     for (std::size_t i = begin; i < end; ++i) {
-        const auto session = puzzle.open(i, options);
-        if (!session) return std::unexpected(session.error());
-        if (auto played = play_moves(arguments.after, **session); !played) {
+        const auto session = ZERMELO_TRY(puzzle.open(i, options));
+        if (auto played = play_moves(arguments.after, *session); !played) {
             Error error = std::move(played.error());
             error.message = "--after, " + error.message;
             if (all - begin > 1) {
@@ -35,7 +33,7 @@ Result<std::size_t> for_each_case(
             }
             return std::unexpected(std::move(error));
         }
-        if (auto used = use(i, **session); !used) return std::unexpected(std::move(used.error()));
+        if (auto used = use(i, *session); !used) return std::unexpected(std::move(used.error()));
     }
     return all - end;
 }

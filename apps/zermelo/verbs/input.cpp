@@ -81,9 +81,8 @@ std::vector<std::string> files_of(const Arguments& arguments) {
 Result<Resources> resources_of(const Arguments& arguments) {
     constexpr std::uint64_t kMostJobs = 1024;
     Resources resources;
-    const Result<std::uint64_t> memory = memory_to_use(arguments.memory);
-    if (!memory) return std::unexpected(memory.error());
-    resources.memory = *memory;
+    const std::uint64_t memory = ZERMELO_TRY(memory_to_use(arguments.memory));
+    resources.memory = memory;
     const std::uint64_t jobs = arguments.jobs ? *arguments.jobs : all_cores();
     if (jobs < 1 || jobs > kMostJobs) {
         return input_error(fmt::format("--jobs is {}; it may be 1..{}", jobs, kMostJobs));
@@ -118,16 +117,14 @@ int write_for_each_puzzle(const Arguments& arguments, Resources resources,
     std::string output;
     const auto use = [&](const Source& source, Monitor& monitor) -> Result<void> {
         resources.monitor = nullptr;
-        const auto puzzle = arguments.entry->game.read(source.text(), resources);
-        if (!puzzle) return std::unexpected(puzzle.error());
+        const auto puzzle = ZERMELO_TRY(arguments.entry->game.read(source.text(), resources));
         resources.monitor = &monitor;
-        auto text = text_of(source, **puzzle, resources);
-        if (!text) return std::unexpected(std::move(text.error()));
+        auto text = ZERMELO_TRY(text_of(source, *puzzle, resources));
         if (arguments.files.size() > 1 && !arguments.json) {
             output += printable(source.name()) + '\n';
         }
         // Moved where possible: a certificate may be large.
-        output = output.empty() ? std::move(*text) : output + *text;
+        output = output.empty() ? std::move(text) : output + text;
         return {};
     };
     if (const int status = for_each_file(arguments, use); status != kAnswered) return status;

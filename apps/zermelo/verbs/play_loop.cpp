@@ -71,10 +71,9 @@ int PlayLoop::run() {
 }
 
 Result<void> PlayLoop::computer_move() {
-    const auto choice = game_.match.perfect_move();
-    if (!choice) return std::unexpected(choice.error());
-    if (!*choice) return internal_error("there is a move, and none is best");
-    return game_.match.play((*choice)->first);
+    const auto choice = ZERMELO_TRY(game_.match.perfect_move());
+    if (!choice) return internal_error("there is a move, and none is best");
+    return game_.match.play(choice->first);
 }
 
 Result<void> PlayLoop::let_computer_move() {

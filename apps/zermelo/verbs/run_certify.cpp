@@ -19,10 +19,9 @@ int run_certify(const Arguments& arguments) {
     return write_for_each_puzzle(arguments, *resources,
                                  [&](const Source& source, const Puzzle& puzzle,
                                      const Resources& granted) -> Result<std::string> {
-                                     const auto range = cases_of(arguments, puzzle);
-                                     if (!range) return std::unexpected(range.error());
+                                     const auto range = ZERMELO_TRY(cases_of(arguments, puzzle));
                                      return certify(
-                                         game, puzzle, source.text(), range->begin, range->end,
+                                         game, puzzle, source.text(), range.begin, range.end,
                                          {.resources = granted, .grundy = arguments.grundy});
                                  });
 }

@@ -56,19 +56,17 @@ Result<Report> report_on(const PackageParts& parts, PackageLayout layout, Progre
         return Report{fmt::format("The submissions were not run: {}.\n", compiler.error().message),
                       kLimit};
     }
-    const auto folder = TemporaryFolder::make();
-    if (!folder) return std::unexpected(folder.error());
+    const auto folder = ZERMELO_TRY(TemporaryFolder::make());
     progress.begin(fmt::format("The {} tests are made. The {} submissions are being compiled.",
                                parts.tests.size(), parts.programs.size()));
-    const auto commands = compile(parts.programs, *folder, resources);
-    if (!commands) return std::unexpected(commands.error());
+    const auto commands = ZERMELO_TRY(compile(parts.programs, folder, resources));
     progress.begin("The submissions are compiled. Each is being run on every test.", "runs");
     std::mutex mutex;
     std::optional<Error> not_started;
     const auto done =
         for_each_watched(matrix.runs(), resources.jobs, resources.monitor, [&](std::size_t index) {
             matrix.run(index, [&](std::string_view input, std::size_t expected) {
-                ProgramRun run = run_patiently((*commands)[matrix.program_of(index)], parts.limits,
+                ProgramRun run = run_patiently(commands[matrix.program_of(index)], parts.limits,
                                                input, expected);
                 const std::lock_guard lock(mutex);
                 if (run.end == RunEnd::not_started) not_started = Error{run.kind, run.output, {}};
@@ -119,19 +117,16 @@ Result<int> export_to(NewFolder& folder, const Arguments& arguments, const RunLi
     const PackageTestOptions options{
         .seed = arguments.seed.value_or(1), .command_of = gen_command, .resources = resources};
     progress.begin("The tests are being made, with their answers.");
-    const auto tests = make_package_tests(entry.game, entry.sample_input, parts.programs, options);
-    if (!tests) return std::unexpected(tests.error());
-    parts.tests = *tests;
-    const auto report = report_on(parts, layout, progress, resources);
-    if (!report) return std::unexpected(report.error());
+    parts.tests =
+        ZERMELO_TRY(make_package_tests(entry.game, entry.sample_input, parts.programs, options));
+    const auto report = ZERMELO_TRY(report_on(parts, layout, progress, resources));
 
     auto entries = layout == PackageLayout::kattis ? kattis_package(parts) : polygon_package(parts);
-    entries.push_back({"README.md", readme(parts, layout, arguments, options.seed, report->text)});
-    const auto written = folder.write(entries);
-    if (!written) return std::unexpected(written.error());
+    entries.push_back({"README.md", readme(parts, layout, arguments, options.seed, report.text)});
+    ZERMELO_TRY(folder.write(entries));
     progress.clear();
     if (layout == PackageLayout::polygon) note_missing(parts);
-    return std::max(report->status, write_output(report->text));
+    return std::max(report.status, write_output(report.text));
 }
 
 }  // namespace

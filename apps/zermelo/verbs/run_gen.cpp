@@ -56,14 +56,10 @@ Result<Generation> generation_of(const Arguments& arguments, const GameInfo& gam
         }
     }
     if (arguments.cases) {
-        const auto cases = number_of("cases", *arguments.cases);
-        if (!cases) return std::unexpected(cases.error());
-        generation.cases = *cases;
+        generation.cases = ZERMELO_TRY(number_of("cases", *arguments.cases));
     }
     if (arguments.k) {
-        const auto k = number_of("k", *arguments.k);
-        if (!k) return std::unexpected(k.error());
-        generation.k = *k;
+        generation.k = ZERMELO_TRY(number_of("k", *arguments.k));
     }
     return generation;
 }

@@ -45,19 +45,14 @@ struct Request {
 
 Result<Request> request_of(const Arguments& arguments) {
     Request request;
-    const auto limits = run_limits_of(arguments);
-    if (!limits) return std::unexpected(limits.error());
-    request.limits = *limits;
-    const auto hunt_time = seconds_of("--for", arguments.run_for, request.hunt.seconds);
-    if (!hunt_time) return std::unexpected(hunt_time.error());
-    request.hunt.seconds = *hunt_time;
-    const auto shrink_time = seconds_of("--shrink", arguments.shrink, request.shrink_seconds);
-    if (!shrink_time) return std::unexpected(shrink_time.error());
-    request.shrink_seconds = *shrink_time;
-    auto resources = resources_of(arguments);
-    if (!resources) return std::unexpected(std::move(resources.error()));
-    request.jobs = resources->jobs;
-    request.hunt.resources.memory = resources->memory;
+    request.limits = ZERMELO_TRY(run_limits_of(arguments));
+    request.hunt.seconds =
+        ZERMELO_TRY(seconds_of("--for", arguments.run_for, request.hunt.seconds));
+    request.shrink_seconds =
+        ZERMELO_TRY(seconds_of("--shrink", arguments.shrink, request.shrink_seconds));
+    auto resources = ZERMELO_TRY(resources_of(arguments));
+    request.jobs = resources.jobs;
+    request.hunt.resources.memory = resources.memory;
     static Progress until_interrupted(false);  // without a bar it is for many threads at a time
     request.hunt.resources.monitor = &until_interrupted;
     request.hunt.alias = arguments.game;
@@ -68,12 +63,9 @@ Result<Request> request_of(const Arguments& arguments) {
             fmt::format("--max-size is {}; it may be 1..{}", *arguments.max_size, kMostSize));
     }
     request.hunt.max_size = static_cast<std::int64_t>(arguments.max_size.value_or(0));
-    auto program = find_program(arguments.program, request.hunt.resources.monitor);
-    if (!program) return std::unexpected(std::move(program.error()));
-    request.program = std::move(*program);
-    auto folder = run_folder_of(arguments);
-    if (!folder) return std::unexpected(std::move(folder.error()));
-    request.program.command.folder = std::move(*folder);
+    auto program = ZERMELO_TRY(find_program(arguments.program, request.hunt.resources.monitor));
+    request.program = std::move(program);
+    request.program.command.folder = ZERMELO_TRY(run_folder_of(arguments));
     return request;
 }
 

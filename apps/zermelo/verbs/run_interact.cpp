@@ -128,25 +128,21 @@ class Interact {
 
     Result<int> run_on(std::string_view text, bool has_file) {
         if (!arguments_.replay.empty()) {
-            auto task = recorded_task(text);
-            if (!task) return std::unexpected(std::move(task.error()));
-            return run_one(std::move(*task));
+            auto task = ZERMELO_TRY(recorded_task(text));
+            return run_one(std::move(task));
         }
         if (arguments_.games && !has_file) return run_many(nullptr);
         if (is_saved_game(text)) {
             return input_error("this is a saved game; --replay plays it again");
         }
-        const auto puzzle = entry_.game.read(text, session_.resources);
-        if (!puzzle) return std::unexpected(puzzle.error());
-        if (arguments_.games) return run_many(puzzle->get());
-        const auto cases = cases_of(arguments_, **puzzle);
-        if (!cases) return std::unexpected(cases.error());
-        auto task = task_of(**puzzle, cases->begin);
-        if (!task) return std::unexpected(std::move(task.error()));
-        const std::optional<Player> winner = task->game.match.account().winner;
-        seat(*task,
+        const auto puzzle = ZERMELO_TRY(entry_.game.read(text, session_.resources));
+        if (arguments_.games) return run_many(puzzle.get());
+        const auto cases = ZERMELO_TRY(cases_of(arguments_, *puzzle));
+        auto task = ZERMELO_TRY(task_of(*puzzle, cases.begin));
+        const std::optional<Player> winner = task.game.match.account().winner;
+        seat(task,
              arguments_.as.empty() ? winner.value_or(Player::first) : player_called(arguments_.as));
-        return run_one(std::move(*task));
+        return run_one(std::move(task));
     }
 
     Result<Task> task_of(const Puzzle& puzzle, std::size_t index) {
@@ -156,11 +152,10 @@ class Interact {
             return input_error(fmt::format(
                 "interact needs a file of one case: {} does not take them apart", info().name));
         }
-        auto game = start_game(entry_, std::move(only), 0, {}, session_);
-        if (!game) return std::unexpected(std::move(game.error()));
+        auto game = ZERMELO_TRY(start_game(entry_, std::move(only), 0, {}, session_));
         const std::string place =
             puzzle.cases() == 1 ? "" : fmt::format(", {}", heading(info(), puzzle, index));
-        return Task{std::move(*game), Player::first, fmt::format("{}{}", info().name, place), {}};
+        return Task{std::move(game), Player::first, fmt::format("{}{}", info().name, place), {}};
     }
 
     static void seat(Task& task, Player bot) {
@@ -171,17 +166,16 @@ class Interact {
     /// The program takes the seat of the person in the saved game.
     Result<Task> recorded_task(std::string_view text) {
         if (!is_saved_game(text)) return input_error("this is no saved game");
-        const auto saved = load_game_of(entry_, text, session_);
-        if (!saved) return std::unexpected(saved.error());
-        const Seats seats = saved->match.seats();
+        const auto saved = ZERMELO_TRY(load_game_of(entry_, text, session_));
+        const Seats seats = saved.match.seats();
         if (arguments_.as.empty() && seats.first == seats.second) {
             return input_error(
                 "no single player of this game was a person; --as says what the "
                 "program plays");
         }
-        auto task = task_of(*saved->puzzle, saved->case_index);
+        auto task = task_of(saved->puzzle, saved.case_index);
         if (!task) return task;
-        task->recorded = saved->match.moves();
+        task->recorded = saved.match.moves();
         seat(*task, !arguments_.as.empty() ? player_called(arguments_.as)
                     : seats.first          ? Player::first
                                            : Player::second);
@@ -190,8 +184,7 @@ class Interact {
 
     Result<BotGame> play(Task& task, bool shows_errors, std::uint64_t seed,
                          const std::function<void(std::size_t)>& on_move) {
-        auto bot = BotProcess::start(command_, limits_, shows_errors, heard_);
-        if (!bot) return std::unexpected(std::move(bot.error()));
+        auto bot = ZERMELO_TRY(BotProcess::start(command_, limits_, shows_errors, heard_));
         InteractOptions options = options_;
         options.seed = seed;
         options.recorded = task.recorded;
@@ -199,7 +192,7 @@ class Interact {
             info().objective == Objective::long_run) {
             options.most_moves = task.recorded.size();
         }
-        return play_bot(task.game, task.bot, **bot, options, on_move);
+        return play_bot(task.game, task.bot, *bot, options, on_move);
     }
 
     Result<void> save(const Task& task) {
@@ -250,7 +243,7 @@ class Interact {
         if (!game) return std::unexpected(game.error());
         progress_.clear();
         written = write_output(text_.account(game->account) + result_line(*game) + '\n');
-        if (auto saved = save(task); !saved) return std::unexpected(std::move(saved.error()));
+        ZERMELO_TRY(save(task));
         if (output_is_lost()) return written;
         return game->verdict == BotVerdict::won ? kAnswered + 0 : kNegative + 0;
     }
@@ -261,14 +254,13 @@ class Interact {
         const std::uint64_t input = both ? number / 2 : number;
         Result<Task> task = std::unexpected(Error{});
         if (puzzle != nullptr) {
-            const auto cases = cases_of(arguments_, *puzzle);
-            if (!cases) return std::unexpected(cases.error());
-            const std::size_t count = std::max<std::size_t>(cases->end - cases->begin, 1);
-            task = task_of(*puzzle, cases->begin + input % count);
+            const auto cases = ZERMELO_TRY(cases_of(arguments_, *puzzle));
+            const std::size_t count = std::max<std::size_t>(cases.end - cases.begin, 1);
+            task = task_of(*puzzle, cases.begin + input % count);
         } else {
-            const auto made = small_input(entry_.game, arguments_.game, options_.seed, input);
-            if (!made) return std::unexpected(made.error());
-            task = task_of(**made, 0);
+            const auto made =
+                ZERMELO_TRY(small_input(entry_.game, arguments_.game, options_.seed, input));
+            task = task_of(*made, 0);
         }
         if (!task) return task;
         seat(*task, both ? player_after(number) : player_called(arguments_.as));
@@ -282,20 +274,18 @@ class Interact {
         bool saved = false;
         for (std::uint64_t number = 0; number < *arguments_.games; ++number) {
             if (!progress_.go_on(number, *arguments_.games)) return stopped_error();
-            auto task = task_number(puzzle, number);
-            if (!task) return std::unexpected(std::move(task.error()));
-            const auto game = play(*task, false, options_.seed + number, {});
-            if (!game) return std::unexpected(game.error());
-            statistics.add(*game);
-            if (game->kept()) continue;
+            auto task = ZERMELO_TRY(task_number(puzzle, number));
+            const auto game = ZERMELO_TRY(play(task, false, options_.seed + number, {}));
+            statistics.add(game);
+            if (game.kept()) continue;
             if (++failures <= kMostTold) {
                 progress_.clear();
                 const int written = write_output(fmt::format(
-                    "game {}, as {}: {}\n", number + 1, text_.name(task->bot), result_line(*game)));
+                    "game {}, as {}: {}\n", number + 1, text_.name(task.bot), result_line(game)));
                 if (output_is_lost()) return written;
             }
             if (saved) continue;
-            if (auto written = save(*task); !written) return std::unexpected(written.error());
+            ZERMELO_TRY(save(task));
             saved = true;
         }
         progress_.clear();

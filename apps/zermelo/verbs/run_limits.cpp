@@ -20,9 +20,7 @@ Result<double> seconds_of(std::string_view option, const std::string& text, doub
 
 Result<RunLimits> run_limits_of(const Arguments& arguments) {
     RunLimits limits;
-    const auto time = seconds_of("--time", arguments.run_time, limits.seconds);
-    if (!time) return std::unexpected(time.error());
-    limits.seconds = *time;
+    limits.seconds = ZERMELO_TRY(seconds_of("--time", arguments.run_time, limits.seconds));
     if (!arguments.run_memory.empty()) {
         const auto bytes = parse_bytes(arguments.run_memory);
         if (!bytes || *bytes == 0) {

@@ -42,9 +42,8 @@ std::string objection(const Arguments& arguments, const GameInfo& game, const Ma
 /// The case to draw; none for all of a file that has one map.
 Result<std::optional<std::size_t>> index_of(const Arguments& arguments, const GameInfo& game,
                                             const Puzzle& puzzle) {
-    const auto range = cases_of(arguments, puzzle);
-    if (!range) return std::unexpected(range.error());
-    if (arguments.case_number) return range->begin;
+    const auto range = ZERMELO_TRY(cases_of(arguments, puzzle));
+    if (arguments.case_number) return range.begin;
     if (game.map.of_file) return std::nullopt;
     if (puzzle.cases() > 1) {
         write_error(
@@ -94,9 +93,8 @@ int run_map(const Arguments& arguments) {
         arguments, *resources,
         [&](const Source&, const Puzzle& puzzle, const Resources& granted) -> Result<std::string> {
             options.resources = granted;
-            const auto index = index_of(arguments, game, puzzle);
-            if (!index) return std::unexpected(index.error());
-            auto map = puzzle.map(*index, options);
+            const auto index = ZERMELO_TRY(index_of(arguments, game, puzzle));
+            auto map = puzzle.map(index, options);
             if (!map) {
                 if (!arguments.after.empty() && map.error().kind == ErrorKind::input) {
                     map.error().message = "--after, " + map.error().message;

@@ -42,13 +42,10 @@ Result<PlayedGame> begin(const Arguments& arguments, std::string_view text,
                          const SessionOptions& options) {
     if (is_saved_game(text)) return begin_saved(arguments, text, options);
     const RegisteredGame& entry = *arguments.entry;
-    auto puzzle = entry.game.read(text, options.resources);
-    if (!puzzle) return std::unexpected(std::move(puzzle.error()));
-    const auto cases = cases_of(arguments, **puzzle);
-    if (!cases) return std::unexpected(cases.error());
-    if (cases->begin == cases->end) return input_error("the file has nothing to play");
-    auto game =
-        start_game(entry, std::move(*puzzle), cases->begin, seats_of(arguments.as), options);
+    auto puzzle = ZERMELO_TRY(entry.game.read(text, options.resources));
+    const auto cases = ZERMELO_TRY(cases_of(arguments, *puzzle));
+    if (cases.begin == cases.end) return input_error("the file has nothing to play");
+    auto game = start_game(entry, std::move(puzzle), cases.begin, seats_of(arguments.as), options);
     if (!game) return game;
     auto played =
         play_moves(arguments.after, [&](std::string_view move) { return game->match.play(move); });

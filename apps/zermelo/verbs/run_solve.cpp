@@ -24,7 +24,7 @@ Result<std::string> answers_to_cases(const Arguments& arguments, const Source& s
     const GameInfo& game = arguments.entry->game.info();
     File file{.game = &game, .version = ZERMELO_VERSION};
     std::string text;
-    const auto left_out = for_each_case(
+    const auto left_out = ZERMELO_TRY(for_each_case(
         arguments, game, puzzle, options, arguments.all || arguments.json ? kEverything : most,
         [&](std::size_t index, Session& session) -> Result<void> {
             auto answer = answer_to(session);
@@ -37,18 +37,16 @@ Result<std::string> answers_to_cases(const Arguments& arguments, const Source& s
                                           use_color(arguments.color)));
             }
             return {};
-        });
-    if (!left_out) return std::unexpected(left_out.error());
-    return arguments.json ? to_json(file, source) + '\n' : text + tell_left_out(*left_out);
+        }));
+    return arguments.json ? to_json(file, source) + '\n' : text + tell_left_out(left_out);
 }
 
 Result<std::string> sum_of_cases(const Arguments& arguments, const Source& source,
                                  const Puzzle& puzzle, const SessionOptions& options) {
     const GameInfo& game = arguments.entry->game.info();
-    auto sum = solve_sum(puzzle, options);
-    if (!sum) return std::unexpected(std::move(sum.error()));
-    if (!arguments.json) return describe(*sum, game);
-    const SolvedFile file{.game = &game, .version = ZERMELO_VERSION, .sum = std::move(*sum)};
+    auto sum = ZERMELO_TRY(solve_sum(puzzle, options));
+    if (!arguments.json) return describe(sum, game);
+    const SolvedFile file{.game = &game, .version = ZERMELO_VERSION, .sum = std::move(sum)};
     return to_json(file, source) + '\n';
 }
 

@@ -52,10 +52,8 @@ Result<CaseMap> map_of_heaps(const GameInfo& info, const Instance&,
         return map;
     }
     const auto what = fmt::format("a map of all stretches of {} heaps", n);
-    auto room = room_for_cells(what, n, n, StretchTable::need(n), options.resources.memory);
-    if (!room) return std::unexpected(std::move(room.error()));
-    const auto table = StretchTable::make(heaps, options.resources);
-    if (!table) return std::unexpected(table.error());
+    ZERMELO_TRY(room_for_cells(what, n, n, StretchTable::need(n), options.resources.memory));
+    const auto table = ZERMELO_TRY(StretchTable::make(heaps, options.resources));
 
     MapGrid grid{.rows = n, .columns = n};
     grid.heaps = heaps;
@@ -63,13 +61,13 @@ Result<CaseMap> map_of_heaps(const GameInfo& info, const Instance&,
     for (std::size_t i = 0; i < n; ++i) {
         if (i % 256 == 0 && !options.resources.go_on(i, n)) return stopped_error();
         for (std::size_t j = i; j < n; ++j) {
-            const bool lost = j > i && heaps[i] == table->at(i + 1, j).left;
+            const bool lost = j > i && heaps[i] == table.at(i + 1, j).left;
             grid.cells[i * n + j] = lost ? kSecond : kFirst;
         }
     }
     map.text = {fmt::format("{} wins", info.players[grid.cells[n - 1] == kFirst ? 0 : 1])};
     if (grid.cells.size() <= options.most_labels) {
-        write_labels(*table, grid);
+        write_labels(table, grid);
         map.text.push_back("in row i and column j the numbers L and R of the heaps i to j: a heap");
         map.text.push_back(
             "of L to their left, or of R to their right, would make a lost position");

@@ -25,17 +25,15 @@ Result<bool> first_wins(std::span<const std::int64_t> heaps, const Resources& re
         if (const auto losing = lazy.left(1, heaps.size() - 1)) return heaps.front() != *losing;
         if (!resources.go_on(0, 0)) return stopped_error();
     }
-    const auto ends = sweep(heaps.subspan(1), resources);
-    if (!ends) return std::unexpected(ends.error());
-    return heaps.front() != ends->left;
+    const auto ends = ZERMELO_TRY(sweep(heaps.subspan(1), resources));
+    return heaps.front() != ends.left;
 }
 
 Result<std::string> answer(const Instance& instance, const Resources& resources) {
     std::string lines;
     for (const std::vector<std::int64_t>& heaps : instance.cases) {
-        const auto wins = first_wins(heaps, resources);
-        if (!wins) return std::unexpected(wins.error());
-        lines += *wins ? "1\n" : "0\n";
+        const auto wins = ZERMELO_TRY(first_wins(heaps, resources));
+        lines += wins ? "1\n" : "0\n";
     }
     return lines;
 }
@@ -81,11 +79,10 @@ Result<std::optional<std::int64_t>> EndNimEvaluator::winning_rest(const EndNim::
     const std::int64_t other = side == EndNim::Side::left ? p.right : p.left;
     std::int64_t rest = other;
     if (p.end - p.begin > 2) {
-        const auto inner = stretches_.at(static_cast<std::size_t>(p.begin) + 1,
-                                         static_cast<std::size_t>(p.end) - 2);
-        if (!inner) return std::unexpected(inner.error());
-        rest = side == EndNim::Side::left ? next_losing_end(inner->left, inner->right, other)
-                                          : next_losing_end(inner->right, inner->left, other);
+        const auto inner = ZERMELO_TRY(stretches_.at(static_cast<std::size_t>(p.begin) + 1,
+                                                     static_cast<std::size_t>(p.end) - 2));
+        rest = side == EndNim::Side::left ? next_losing_end(inner.left, inner.right, other)
+                                          : next_losing_end(inner.right, inner.left, other);
     }
     if (rest == 0) return std::nullopt;
     return rest;
@@ -96,9 +93,8 @@ Result<bool> EndNimEvaluator::is_lost(const EndNim::Position& p) {
     // A lost position of two heaps or more has equal ends, nearly.
     const std::int64_t difference = p.left - p.right;
     if (difference < -1 || difference > 1) return false;
-    const auto rest = winning_rest(p, EndNim::Side::left);
-    if (!rest) return std::unexpected(rest.error());
-    return *rest == p.left;
+    const auto rest = ZERMELO_TRY(winning_rest(p, EndNim::Side::left));
+    return rest == p.left;
 }
 
 Result<bool> EndNimEvaluator::taking_all_wins(const EndNim::Position& p, EndNim::Side side) {
@@ -107,9 +103,8 @@ Result<bool> EndNimEvaluator::taking_all_wins(const EndNim::Position& p, EndNim:
 }
 
 Result<Value> EndNimEvaluator::value(const EndNim::Position& p) {
-    const auto lost = is_lost(p);
-    if (!lost) return std::unexpected(lost.error());
-    return Value::of(*lost ? Outcome::p_position : Outcome::n_position);
+    const auto lost = ZERMELO_TRY(is_lost(p));
+    return Value::of(lost ? Outcome::p_position : Outcome::n_position);
 }
 
 Result<std::optional<std::uint32_t>> EndNimEvaluator::remoteness(const EndNim::Position& p) {
@@ -127,12 +122,10 @@ Result<std::optional<EndNim::Move>> EndNimEvaluator::best_move(const EndNim::Pos
     for (const EndNim::Side side : {EndNim::Side::left, EndNim::Side::right}) {
         const std::int64_t stones = side == EndNim::Side::left ? p.left : p.right;
         if (side == EndNim::Side::right && p.end - p.begin == 1) break;
-        const auto all_wins = taking_all_wins(p, side);
-        if (!all_wins) return std::unexpected(all_wins.error());
-        if (*all_wins) return EndNim::Move{side, stones};
-        const auto rest = winning_rest(p, side);
-        if (!rest) return std::unexpected(rest.error());
-        if (*rest && **rest < stones) return EndNim::Move{side, stones - **rest};
+        const auto all_wins = ZERMELO_TRY(taking_all_wins(p, side));
+        if (all_wins) return EndNim::Move{side, stones};
+        const auto rest = ZERMELO_TRY(winning_rest(p, side));
+        if (rest && *rest < stones) return EndNim::Move{side, stones - *rest};
     }
     return EndNim::Move{EndNim::Side::left, p.left};
 }
@@ -142,17 +135,14 @@ Result<void> EndNimEvaluator::visit_ranges(const EndNim::Position& p, const Rang
     for (const EndNim::Side side : {EndNim::Side::left, EndNim::Side::right}) {
         if (side == EndNim::Side::right && p.end - p.begin == 1) break;
         const std::int64_t stones = side == EndNim::Side::left ? p.left : p.right;
-        const auto rest = winning_rest(p, side);
-        if (!rest) return std::unexpected(rest.error());
-        const auto all_wins = taking_all_wins(p, side);
-        if (!all_wins) return std::unexpected(all_wins.error());
+        const auto rest = ZERMELO_TRY(winning_rest(p, side));
+        const auto all_wins = ZERMELO_TRY(taking_all_wins(p, side));
         // Takes 1..stones fall into stretches that end at these numbers.
-        const std::int64_t taking = *rest && **rest < stones ? stones - **rest : 0;
+        const std::int64_t taking = rest && *rest < stones ? stones - *rest : 0;
         std::int64_t from = 1;
-        for (const std::int64_t to :
-             {taking - 1, taking, *all_wins ? stones - 1 : stones, stones}) {
+        for (const std::int64_t to : {taking - 1, taking, all_wins ? stones - 1 : stones, stones}) {
             if (to < from) continue;
-            const bool wins = to == taking || (to == stones && *all_wins);
+            const bool wins = to == taking || (to == stones && all_wins);
             if (!visit({{side, from},
                         {side, to},
                         static_cast<std::uint64_t>(to - from + 1),
@@ -167,11 +157,10 @@ Result<void> EndNimEvaluator::visit_ranges(const EndNim::Position& p, const Rang
 
 Result<std::uint64_t> EndNimEvaluator::wrong_replies(const EndNim::Position& p) {
     std::uint64_t wrong = 0;
-    const auto visited = visit_ranges(p, [&](const MoveRange<EndNim::Move>& range) {
+    ZERMELO_TRY(visit_ranges(p, [&](const MoveRange<EndNim::Move>& range) {
         wrong += sign_of_move(range.value) < 0 ? range.moves : 0;
         return true;
-    });
-    if (!visited) return std::unexpected(visited.error());
+    }));
     return wrong;
 }
 
@@ -188,11 +177,10 @@ Result<std::optional<EndNim::Move>> EndNimEvaluator::trickiest_move(const EndNim
         const std::int64_t stones = side == EndNim::Side::left ? p.left : p.right;
         for (const std::int64_t taken : std::array<std::int64_t, 5>{1, 2, 3, 4, stones}) {
             if (taken > stones) continue;
-            const auto wrong = wrong_replies(rules().after(p, {side, taken}));
-            if (!wrong) return std::unexpected(wrong.error());
-            if (trickiest && *wrong <= most) continue;
+            const auto wrong = ZERMELO_TRY(wrong_replies(rules().after(p, {side, taken})));
+            if (trickiest && wrong <= most) continue;
             trickiest = EndNim::Move{side, taken};
-            most = *wrong;
+            most = wrong;
         }
     }
     return trickiest;

@@ -95,10 +95,9 @@ Result<StretchTable> StretchTable::make(std::span<const std::int64_t> heaps,
     const std::int64_t largest = *std::max_element(shrunken.begin(), shrunken.end());
     const auto fits = [&]<class T>(T) { return largest < std::numeric_limits<T>::max(); };
     // 32 bits are enough for any row whose table fits a memory.
-    const auto filled = fits(std::int8_t{})    ? table.fill<std::int8_t>(shrunken, resources)
-                        : fits(std::int16_t{}) ? table.fill<std::int16_t>(shrunken, resources)
-                                               : table.fill<std::int32_t>(shrunken, resources);
-    if (!filled) return std::unexpected(filled.error());
+    ZERMELO_TRY(fits(std::int8_t{})    ? table.fill<std::int8_t>(shrunken, resources)
+                : fits(std::int16_t{}) ? table.fill<std::int16_t>(shrunken, resources)
+                                       : table.fill<std::int32_t>(shrunken, resources));
     return table;
 }
 
@@ -162,9 +161,8 @@ Result<LosingEnds> Stretches::at(std::size_t first, std::size_t last) {
     if (const auto ends = lazily(first, last)) return *ends;
     if (!table_fits_) return by_sweep(first, last);
     lazy_ = LazyEnds(heaps_, 0);
-    auto table = StretchTable::make(heaps_, resources_);
-    if (!table) return std::unexpected(table.error());
-    table_.emplace(std::move(*table));
+    auto table = ZERMELO_TRY(StretchTable::make(heaps_, resources_));
+    table_.emplace(std::move(table));
     return table_->at(first, last);
 }
 

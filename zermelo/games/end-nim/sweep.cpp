@@ -306,11 +306,10 @@ Result<LosingEnds> sweep(std::span<const std::int64_t> heaps, const Resources& r
                             resources.memory);
     }
     const std::vector<std::int64_t> shrunken = shrink_gaps(heaps);
-    const auto ends = sweep_narrowest(shrunken, *std::max_element(shrunken.begin(), shrunken.end()),
-                                      bytes, resources, settings);
-    if (!ends) return std::unexpected(ends.error());
-    return LosingEnds{unshrink(ends->left, shrunken.back(), heaps.back()),
-                      unshrink(ends->right, shrunken.front(), heaps.front())};
+    const auto ends = ZERMELO_TRY(sweep_narrowest(
+        shrunken, *std::max_element(shrunken.begin(), shrunken.end()), bytes, resources, settings));
+    return LosingEnds{unshrink(ends.left, shrunken.back(), heaps.back()),
+                      unshrink(ends.right, shrunken.front(), heaps.front())};
 }
 
 }  // namespace zermelo::games::end_nim

@@ -37,23 +37,21 @@ Result<Table> make_table(const Instance& instance, const Resources& resources) {
     const std::size_t rows = instance.walls.rows();
     const std::size_t columns = instance.walls.columns();
     const std::uint64_t need = Table::need(instance, resources.jobs);
-    auto room = room_for_cells(fmt::format("a map of {} x {} cells", rows, columns), rows, columns,
-                               need, resources.memory);
-    if (!room) return std::unexpected(std::move(room.error()));
+    ZERMELO_TRY(room_for_cells(fmt::format("a map of {} x {} cells", rows, columns), rows, columns,
+                               need, resources.memory));
     return Table::make(instance, resources);
 }
 
 Result<void> draw_winners(const Instance& instance, const GameInfo& info,
                           const Resources& resources, CaseMap& map, MapGrid& grid) {
     enum : std::uint8_t { kWall, kFirst, kSecond };
-    const auto table = make_table<LostCells>(instance, resources);
-    if (!table) return std::unexpected(table.error());
+    const auto table = ZERMELO_TRY(make_table<LostCells>(instance, resources));
     std::uint64_t open = 0;
     std::uint64_t won = 0;
     grid.cells.resize(grid.rows * grid.columns);
     const bool done =
         visit_cells(instance, resources, 0, 1, [&](std::size_t i, std::size_t j, bool is_open) {
-            const bool lost = is_open && table->lost(cell_at(i, j));
+            const bool lost = is_open && table.lost(cell_at(i, j));
             open += is_open ? 1 : 0;
             won += is_open && !lost ? 1 : 0;
             grid.cells[i * grid.columns + j] = !is_open ? kWall : lost ? kSecond : kFirst;
@@ -76,15 +74,14 @@ Result<void> draw_grundy_values(const Instance& instance, const GameInfo& info,
                                 const MapOptions& options, CaseMap& map, MapGrid& grid) {
     // The wall, the value 0, and the others from 1 on in as many shades as there are.
     constexpr std::uint32_t kShades = kMostMapKinds - 2;
-    const auto table = make_table<GrundyValues>(instance, options.resources);
-    if (!table) return std::unexpected(table.error());
+    const auto table = ZERMELO_TRY(make_table<GrundyValues>(instance, options.resources));
     std::uint32_t largest = 0;
     std::uint64_t open = 0;
     std::uint64_t lost = 0;
     bool done = visit_cells(instance, options.resources, 0, 2,
                             [&](std::size_t i, std::size_t j, bool is_open) {
                                 if (!is_open) return;
-                                const std::uint32_t value = table->at(cell_at(i, j));
+                                const std::uint32_t value = table.at(cell_at(i, j));
                                 largest = std::max(largest, value);
                                 ++open;
                                 lost += value == 0 ? 1 : 0;
@@ -98,7 +95,7 @@ Result<void> draw_grundy_values(const Instance& instance, const GameInfo& info,
         instance, options.resources, 1, 2, [&](std::size_t i, std::size_t j, bool is_open) {
             const std::size_t at = i * grid.columns + j;
             if (!is_open) return;
-            const std::uint32_t value = table->at(cell_at(i, j));
+            const std::uint32_t value = table.at(cell_at(i, j));
             const std::uint32_t shade = value == 0 ? 0 : 1 + (value - 1) / values_a_shade;
             grid.cells[at] = static_cast<std::uint8_t>(1 + shade);
             if (labels) grid.labels[at] = fmt::to_string(value);
@@ -130,10 +127,9 @@ Result<CaseMap> map_of_grid(const GameInfo& info, const Instance& instance,
     CaseMap map{.title = fmt::format("{}: {} x {}, K = {}", info.name, instance.walls.rows(),
                                      instance.walls.columns(), instance.longest)};
     MapGrid grid{.rows = instance.walls.rows(), .columns = instance.walls.columns()};
-    auto drawn = options.layer == kGrundyLayer
-                     ? draw_grundy_values(instance, info, options, map, grid)
-                     : draw_winners(instance, info, options.resources, map, grid);
-    if (!drawn) return std::unexpected(std::move(drawn.error()));
+    ZERMELO_TRY(options.layer == kGrundyLayer
+                    ? draw_grundy_values(instance, info, options, map, grid)
+                    : draw_winners(instance, info, options.resources, map, grid));
 
     const auto mark = [&](Cell cell) {
         grid.marks.push_back(

@@ -59,10 +59,9 @@ Result<void> edit_start(Instance& instance, std::size_t index, const SheetEdit& 
     bound.range_text = {};
     const std::string text = std::to_string(change.value);
     PlainReader in(text);
-    const auto value = in.finish(in.number(bound, {index + 1}));
-    if (!value) return std::unexpected(value.error());
+    const auto value = ZERMELO_TRY(in.finish(in.number(bound, {index + 1})));
     Cell& token = instance.queries[index];
-    (of_row ? token.row : token.column) = static_cast<std::int32_t>(*value);
+    (of_row ? token.row : token.column) = static_cast<std::int32_t>(value);
     return {};
 }
 

@@ -66,9 +66,8 @@ std::string answer_by(const LostCells& table, std::span<const Cell> queries) {
 
 Result<std::string> answer(const Instance& instance, const Resources& resources) {
     if (instance.queries.empty()) return "";
-    const auto table = LostCells::make(instance, resources);
-    if (!table) return std::unexpected(table.error());
-    return answer_by(*table, instance.queries);
+    const auto table = ZERMELO_TRY(LostCells::make(instance, resources));
+    return answer_by(table, instance.queries);
 }
 
 template <class T>
@@ -78,9 +77,8 @@ Result<GridWalkEvaluator> GridWalkEvaluator::on_table(
     const Instance& instance = rules.instance();
     // A table that is there does not change what is refused.
     if (kept.table == nullptr || kept.need > resources.memory) {
-        auto made = T::make(instance, resources);
-        if (!made) return std::unexpected(std::move(made.error()));
-        kept = {std::make_shared<const T>(std::move(*made)), T::need(instance, resources.jobs)};
+        auto made = ZERMELO_TRY(T::make(instance, resources));
+        kept = {std::make_shared<const T>(std::move(made)), T::need(instance, resources.jobs)};
     }
     const bool fits =
         saturating_add(kept.need, RemotenessTable::need(instance)) <= resources.memory;
@@ -96,17 +94,15 @@ Result<GridWalkEvaluator> GridWalkEvaluator::make(const GridWalk& rules,
 
 Result<std::optional<std::uint32_t>> GridWalkEvaluator::remoteness(const Cell& token) {
     if (remoteness_ == nullptr) return std::nullopt;
-    const auto table = remoteness_->of(rules().instance(), resources_);
-    if (!table) return std::unexpected(table.error());
-    return (**table)(token);
+    const auto table = ZERMELO_TRY(remoteness_->of(rules().instance(), resources_));
+    return (*table)(token);
 }
 
 Result<std::optional<GridWalk::Move>> GridWalkEvaluator::move_by_remoteness(const Cell& token) {
     std::optional<GridWalk::Move> best;
     if (remoteness_ == nullptr) return best;
-    const auto table = remoteness_->of(rules().instance(), resources_);
-    if (!table) return std::unexpected(table.error());
-    const RemotenessTable& remoteness = **table;
+    const auto table = ZERMELO_TRY(remoteness_->of(rules().instance(), resources_));
+    const RemotenessTable& remoteness = *table;
     rules().visit_moves(token, [&](const GridWalk::Move& move) {
         if (remoteness(rules().after(token, move)) + 1 == remoteness(token)) best = move;
         return !best.has_value();

@@ -1,6 +1,6 @@
 // Grid walk, the fast way: what a session asks. The tables hold the exact value of every cell, see
-// lost_cells.hpp and grundy_values.hpp, and how long play lasts from there, see
-// remoteness_table.hpp.
+// solver/lost_cells.hpp and solver/grundy_values.hpp, and how long play lasts from there, see
+// solver/remoteness_table.hpp.
 #pragma once
 
 #include <cstdint>

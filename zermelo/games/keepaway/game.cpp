@@ -45,13 +45,12 @@ std::string words_for(const Keepaway& rules, const Keepaway::Position& p) {
 /// The answer: the worth of every first move.
 Result<std::string> map_by_session(const Instance& instance, std::size_t, Session& session) {
     std::string map;
-    const auto visited = session.visit_choices([&](const Choice& choice) {
+    ZERMELO_TRY(session.visit_choices([&](const Choice& choice) {
         map.append(static_cast<std::size_t>(choice.moves), choice.sign() > 0 ? 'M' : 'G');
         const auto column = static_cast<std::int64_t>(map.size()) % (instance.n() + 1);
         if (column == instance.n()) map += '\n';
         return true;
-    });
-    if (!visited) return std::unexpected(visited.error());
+    }));
     map.pop_back();
     return map;
 }

@@ -14,13 +14,10 @@ Result<CaseMap> map_of_board(const GameInfo& info, const Instance& instance,
     const std::int64_t n = instance.n();
     const auto side = static_cast<std::size_t>(n);
     const auto what = fmt::format("a map of {0} x {0} cells", n);
-    if (auto room = room_for_cells(what, side, side, 0, options.resources.memory); !room) {
-        return std::unexpected(std::move(room.error()));
-    }
+    ZERMELO_TRY(room_for_cells(what, side, side, 0, options.resources.memory));
     Resources rest = options.resources;
     rest.memory -= side * side;
-    const auto winners = winning_set(instance, rest);
-    if (!winners) return std::unexpected(winners.error());
+    const auto winners = ZERMELO_TRY(winning_set(instance, rest));
 
     MapGrid grid{.rows = side, .columns = side};
     grid.cells.assign(side * side, kGojou);
@@ -29,7 +26,7 @@ Result<CaseMap> map_of_board(const GameInfo& info, const Instance& instance,
         if (row % 1024 == 1 && !options.resources.go_on(static_cast<std::uint64_t>(row), side)) {
             return stopped_error();
         }
-        const Stretch columns = winners->rectangle.columns(row, n);
+        const Stretch columns = winners.rectangle.columns(row, n);
         won += columns.size();
         const auto begin = grid.cells.begin() + (row - 1) * n + (columns.first - 1);
         std::fill_n(begin, columns.size(), kMarin);

@@ -37,15 +37,13 @@ Result<std::string> answer(const Instance& instance, const Resources& resources)
     if (const std::uint64_t need = bytes_of_map(n); need > resources.memory) {
         return memory_error(fmt::format("a map of {0} x {0}", n), need, resources.memory);
     }
-    const auto winners = winning_set(instance, resources);
-    if (!winners) return std::unexpected(winners.error());
-    return map_of(*winners, n);
+    const auto winners = ZERMELO_TRY(winning_set(instance, resources));
+    return map_of(winners, n);
 }
 
 Result<KeepawayEvaluator> KeepawayEvaluator::make(Keepaway rules, const Resources& resources) {
-    auto winners = winning_set(rules.instance(), resources);
-    if (!winners) return std::unexpected(std::move(winners.error()));
-    return KeepawayEvaluator(rules, std::move(*winners), resources);
+    auto winners = ZERMELO_TRY(winning_set(rules.instance(), resources));
+    return KeepawayEvaluator(rules, std::move(winners), resources);
 }
 
 Result<Value> KeepawayEvaluator::value(const Keepaway::Position& p) {

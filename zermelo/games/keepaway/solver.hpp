@@ -1,5 +1,5 @@
 // Keepaway, the fast way: the map that the contest asks for, and what sessions ask, both from the
-// winning cells (winning_set.hpp) in O(1) a cell.
+// winning cells (solver/winning_set.hpp) in O(1) a cell.
 #pragma once
 
 #include <cstdint>
@@ -41,7 +41,7 @@ class KeepawayEvaluator final : public Evaluator<Keepaway> {
     /// For the winner the winning cell of the largest value that can be reached; it is larger than
     /// that of the token's cell. For the loser the largest of the corners that can be reached. O(k)
     Result<std::optional<Cell>> best_move(const Keepaway::Position& position) override;
-    /// See trickiest.hpp. An error of the kind `limit` if the monitor stops it. O(n^2)
+    /// See solver/trickiest.hpp. An error of the kind `limit` if the monitor stops it. O(n^2)
     Result<std::optional<Cell>> trickiest_move(const Keepaway::Position& position) override;
 
     /// Where the winning cells lie, and where the token can be put among them.

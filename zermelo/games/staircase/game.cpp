@@ -26,9 +26,8 @@ std::string words_for(const Staircase& rules, const Staircase::Position& p) {
 }
 
 Result<std::string> difference_by_session(const Instance&, std::size_t, Session& session) {
-    const auto value = session.value();
-    if (!value) return std::unexpected(value.error());
-    return std::to_string(value->number);
+    const auto value = ZERMELO_TRY(session.value());
+    return std::to_string(value.number);
 }
 
 GameInfo info() {

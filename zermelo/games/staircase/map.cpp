@@ -17,12 +17,11 @@ Result<std::vector<Cell>> moves_to_the_end(const PlayedPosition<Staircase>& play
                                            std::uint64_t cells, const Resources& resources) {
     std::vector<Cell> moves(played.history.begin(), played.history.end());
     for (Staircase::Position position = played.position;;) {
-        const auto best = played.evaluator.best_move(position);
-        if (!best) return std::unexpected(best.error());
-        if (!*best) return moves;
+        const auto best = ZERMELO_TRY(played.evaluator.best_move(position));
+        if (!best) return moves;
         if (!resources.go_on(moves.size(), cells)) return stopped_error();
-        moves.push_back(**best);
-        position = played.evaluator.rules().after(position, **best);
+        moves.push_back(*best);
+        position = played.evaluator.rules().after(position, *best);
     }
 }
 
@@ -70,8 +69,7 @@ Result<CaseMap> map_of_board(const GameInfo& info, const Instance& instance,
     MapGrid grid{.rows = instance.a.rows(), .columns = instance.a.columns()};
     const std::size_t cells = grid.rows * grid.columns;
     const std::size_t played = so_far.history.size();
-    const auto moves = moves_to_the_end(so_far, cells, options.resources);
-    if (!moves) return std::unexpected(moves.error());
+    const auto moves = ZERMELO_TRY(moves_to_the_end(so_far, cells, options.resources));
 
     const bool labels = cells <= options.most_labels;
     grid.cells.assign(cells, kBlack);
@@ -82,8 +80,8 @@ Result<CaseMap> map_of_board(const GameInfo& info, const Instance& instance,
     MapSeries series{.title = "Black's score less White's, after each move", .played = played};
     series.numbers = {0};
     std::int64_t black = 0;
-    for (std::size_t i = 0; i < moves->size(); ++i) {
-        const Cell cell = (*moves)[i];
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const Cell cell = moves[i];
         const auto row = static_cast<std::size_t>(cell.row) - 1;
         const auto column = static_cast<std::size_t>(cell.column) - 1;
         const bool is_black = player_after(i) == Player::first;
@@ -99,10 +97,10 @@ Result<CaseMap> map_of_board(const GameInfo& info, const Instance& instance,
             grid.notes[at] = fmt::format("+{}", score);
         }
     }
-    assert(moves->size() == cells);
+    assert(moves.size() == cells);
     std::vector<std::int32_t> filled(grid.rows, 0);
     for (std::size_t i = 0; i < played; ++i)
-        ++filled[static_cast<std::size_t>((*moves)[i].row) - 1];
+        ++filled[static_cast<std::size_t>(moves[i].row) - 1];
     grid.contour = contour_of(filled, grid.columns);
 
     const std::int64_t difference = series.numbers.back();

@@ -21,15 +21,13 @@ Result<std::int64_t> score_difference(const Instance& instance, const Resources&
         return solve_by_levels(instance, resources);
     }
     const Staircase rules(instance);
-    const auto table = ValueTable::make(rules, resources);
-    if (!table) return std::unexpected(table.error());
-    return table->black_minus_white(rules.start());
+    const auto table = ZERMELO_TRY(ValueTable::make(rules, resources));
+    return table.black_minus_white(rules.start());
 }
 
 Result<std::string> answer(const Instance& instance, const Resources& resources) {
-    const auto difference = score_difference(instance, resources);
-    if (!difference) return std::unexpected(difference.error());
-    return std::to_string(*difference) + '\n';
+    const auto difference = ZERMELO_TRY(score_difference(instance, resources));
+    return std::to_string(difference) + '\n';
 }
 
 Result<StaircaseEvaluator> StaircaseEvaluator::make(const Staircase& rules,
@@ -40,10 +38,9 @@ Result<StaircaseEvaluator> StaircaseEvaluator::make(const Staircase& rules,
     const bool too_long = board.rows() + board.columns() > kLongestPath;
     const bool small = ValueTable::positions(board) <= kSmall;
     const bool by_table = too_long || (small && ValueTable::bytes(board) <= resources.memory);
-    auto values = by_table ? either(ValueTable::make(rules, resources))
-                           : either(KeptLevels::make(rules, resources));
-    if (!values) return std::unexpected(std::move(values.error()));
-    return StaircaseEvaluator(rules, std::move(*values));
+    auto values = ZERMELO_TRY(by_table ? either(ValueTable::make(rules, resources))
+                                       : either(KeptLevels::make(rules, resources)));
+    return StaircaseEvaluator(rules, std::move(values));
 }
 
 }  // namespace zermelo::games::staircase

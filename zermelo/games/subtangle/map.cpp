@@ -67,16 +67,13 @@ Result<CaseMap> map_of_case(const GameInfo& info, const Instance& instance,
     const std::uint64_t memory = options.resources.memory;
     const auto what = fmt::format("a map of {} x {} cells for {} turns", game.b.rows(),
                                   game.b.columns(), end - begin);
-    if (auto room = room_for_cells(what, cells, end - begin, 0, memory); !room) {
-        return std::unexpected(std::move(room.error()));
-    }
-    auto corners = SubtangleEvaluator::make(game, memory - cells * (end - begin));
-    if (!corners) return std::unexpected(corners.error());
+    ZERMELO_TRY(room_for_cells(what, cells, end - begin, 0, memory));
+    auto corners = ZERMELO_TRY(SubtangleEvaluator::make(game, memory - cells * (end - begin)));
 
     CaseMap map{.title =
                     fmt::format("{}: {} x {}, {} turn{}", info.name, game.b.rows(),
                                 game.b.columns(), game.a.size(), game.a.size() == 1 ? "" : "s")};
-    map.text = {winner_text(info, corners->winning(0).empty() ? -1 : 1, Player::first)};
+    map.text = {winner_text(info, corners.winning(0).empty() ? -1 : 1, Player::first)};
     if (before_repeat < playable.size()) {
         map.text.push_back(fmt::format("turn {} asks for {} again: only the turns before it matter",
                                        before_repeat + 1, playable[before_repeat]));
@@ -90,7 +87,7 @@ Result<CaseMap> map_of_case(const GameInfo& info, const Instance& instance,
     map.contour = "as far as the mover wins";
     for (std::size_t turn = begin; turn < end; ++turn) {
         map.grids.push_back(
-            grid_of_turn(game, info, turn, corners->winning(turn), cells <= options.most_labels));
+            grid_of_turn(game, info, turn, corners.winning(turn), cells <= options.most_labels));
     }
     if (end - begin < before_repeat && !options.part) {
         map.text.push_back(fmt::format("turns 1 to {} of {}", end, before_repeat));

@@ -23,9 +23,8 @@ void write(const Proof& proof, std::string& text) {
 
 Result<std::string> certify(const Game& game, const Puzzle& puzzle, std::string_view input,
                             std::size_t begin, std::size_t end, const SessionOptions& options) {
-    const auto proofs = puzzle.prove(begin, end, options);
-    if (!proofs) return std::unexpected(proofs.error());
-    return write_certificate(game, puzzle, input, *proofs);
+    const auto proofs = ZERMELO_TRY(puzzle.prove(begin, end, options));
+    return write_certificate(game, puzzle, input, proofs);
 }
 
 std::string write_certificate(const Game& game, const Puzzle& puzzle, std::string_view input,

@@ -109,46 +109,40 @@ Result<void> follow(Session& session, const ExplainOptions& options, ExplainedCh
 
 Result<RankedChoices> rank_choices(Session& session, std::size_t most) {
     Ranking ranking(most);
-    const auto visited = session.visit_choices([&](const Choice& choice) {
+    ZERMELO_TRY(session.visit_choices([&](const Choice& choice) {
         ranking.add(choice);
         return true;
-    });
-    if (!visited) return std::unexpected(visited.error());
+    }));
     return std::move(ranking).finish();
 }
 
 Result<Explanation> explain(Session& session, const ExplainOptions& options) {
-    auto standing = standing_of(session);
-    if (!standing) return std::unexpected(standing.error());
-    const auto remoteness = session.remoteness();
-    if (!remoteness) return std::unexpected(remoteness.error());
+    auto standing = ZERMELO_TRY(standing_of(session));
+    const auto remoteness = ZERMELO_TRY(session.remoteness());
     // Two, so that they can be compared where fewer are to be told.
-    auto ranked = rank_choices(session, std::max<std::size_t>(options.most_choices, 2));
-    if (!ranked) return std::unexpected(std::move(ranked.error()));
+    auto ranked =
+        ZERMELO_TRY(rank_choices(session, std::max<std::size_t>(options.most_choices, 2)));
 
-    Explanation explanation{.standing = std::move(*standing),
-                            .remoteness = *remoteness,
-                            .moves = ranked->moves,
-                            .best_moves = ranked->best_moves,
-                            .unlisted = ranked->moves,
-                            .results = std::move(ranked->results)};
-    for (const Choice& choice : ranked->listed) {
+    Explanation explanation{.standing = std::move(standing),
+                            .remoteness = remoteness,
+                            .moves = ranked.moves,
+                            .best_moves = ranked.best_moves,
+                            .unlisted = ranked.moves,
+                            .results = std::move(ranked.results)};
+    for (const Choice& choice : ranked.listed) {
         if (explanation.choices.size() == options.most_choices) break;
-        const bool best = !ranked->listed.front().better_than(choice);
+        const bool best = !ranked.listed.front().better_than(choice);
         explanation.unlisted -= choice.moves;
         ExplainedChoice explained{.choice = choice, .best = best};
-        if (auto followed = follow(session, options, explained); !followed) {
-            return std::unexpected(std::move(followed.error()));
-        }
+        ZERMELO_TRY(follow(session, options, explained));
         explanation.choices.push_back(std::move(explained));
     }
-    if (*remoteness) {
-        auto best = session.best();
-        if (!best) return std::unexpected(std::move(best.error()));
-        if (*best) explanation.best_move = std::move((*best)->first);
+    if (remoteness) {
+        auto best = ZERMELO_TRY(session.best());
+        if (best) explanation.best_move = std::move(best->first);
     }
     explanation.reason = session.reason();
-    if (explanation.reason.empty()) explanation.reason = compare_alternatives(ranked->listed);
+    if (explanation.reason.empty()) explanation.reason = compare_alternatives(ranked.listed);
     return explanation;
 }
 

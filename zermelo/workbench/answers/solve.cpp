@@ -29,11 +29,10 @@ std::optional<Player> winner_of(const Session& session, const Value& value, std:
 }
 
 Result<void> list_best_moves(Session& session, const SolveOptions& options, Solution& solution) {
-    const auto best = session.best();
-    if (!best) return std::unexpected(best.error());
+    const auto best = ZERMELO_TRY(session.best());
     return session.visit_choices([&](const Choice& choice) {
         solution.moves += choice.moves;
-        if (!(*best)->better_than(choice)) {
+        if (!best->better_than(choice)) {
             solution.best_moves += choice.moves;
             if (solution.best.size() < options.most_moves) solution.best.push_back(choice);
         }
@@ -44,14 +43,13 @@ Result<void> list_best_moves(Session& session, const SolveOptions& options, Solu
 Result<void> follow_perfect_play(Session& session, const SolveOptions& options,
                                  Solution& solution) {
     constexpr std::uint64_t kMostMoves = 10'000'000;
-    const auto ends = follow_best(session, [&](const std::string& move) {
+    const auto ends = ZERMELO_TRY(follow_best(session, [&](const std::string& move) {
         if (solution.line_length == kMostMoves) return false;
         ++solution.line_length;
         if (solution.line.size() < options.most_line) solution.line.push_back(move);
         return true;
-    });
-    if (!ends) return std::unexpected(ends.error());
-    if (!*ends) {
+    }));
+    if (!ends) {
         return limit_error(fmt::format("the perfect line is longer than {} moves", kMostMoves));
     }
     return {};
@@ -60,18 +58,15 @@ Result<void> follow_perfect_play(Session& session, const SolveOptions& options,
 }  // namespace
 
 Result<Standing> standing_of(Session& session) {
-    const auto value = session.value();
-    if (!value) return std::unexpected(value.error());
+    const auto value = ZERMELO_TRY(session.value());
     Standing standing{.position = session.position(),
                       .in_words = session.position_in_words(),
                       .to_move = session.to_move(),
-                      .value = *value};
-    if (value->kind == ValueKind::score) {
-        const auto total = total_for_first(session, value->number);
-        if (!total) return std::unexpected(total.error());
-        standing.score = *total;
+                      .value = value};
+    if (value.kind == ValueKind::score) {
+        standing.score = ZERMELO_TRY(total_for_first(session, value.number));
     }
-    standing.winner = winner_of(session, *value, standing.score);
+    standing.winner = winner_of(session, value, standing.score);
     return standing;
 }
 
@@ -92,20 +87,13 @@ Result<bool> follow_best(Session& session,
 }
 
 Result<Solution> solve(Session& session, Objective objective, const SolveOptions& options) {
-    auto standing = standing_of(session);
-    if (!standing) return std::unexpected(standing.error());
-    Solution solution{std::move(*standing)};
-    if (const auto listed = list_best_moves(session, options, solution); !listed) {
-        return std::unexpected(listed.error());
-    }
-    const auto remoteness = session.remoteness();
-    if (!remoteness) return std::unexpected(remoteness.error());
-    solution.remoteness = *remoteness;
+    auto standing = ZERMELO_TRY(standing_of(session));
+    Solution solution{std::move(standing)};
+    ZERMELO_TRY(list_best_moves(session, options, solution));
+    solution.remoteness = ZERMELO_TRY(session.remoteness());
     solution.has_line = objective != Objective::long_run;
     if (solution.has_line) {
-        if (const auto followed = follow_perfect_play(session, options, solution); !followed) {
-            return std::unexpected(followed.error());
-        }
+        ZERMELO_TRY(follow_perfect_play(session, options, solution));
     }
     return solution;
 }

@@ -10,14 +10,12 @@ namespace {
 /// A choice in the case that leads to a position of this Grundy value; none if there is none.
 Result<std::optional<Choice>> choice_to(const Puzzle& puzzle, std::size_t index,
                                         const SessionOptions& options, std::uint32_t target) {
-    const auto session = puzzle.open(index, options);
-    if (!session) return std::unexpected(session.error());
+    const auto session = ZERMELO_TRY(puzzle.open(index, options));
     std::optional<Choice> found;
-    const auto visited = (*session)->visit_choices([&](const Choice& choice) {
+    ZERMELO_TRY(session->visit_choices([&](const Choice& choice) {
         if (choice.value.number == target) found = choice;
         return !found;
-    });
-    if (!visited) return std::unexpected(visited.error());
+    }));
     return found;
 }
 
@@ -28,12 +26,10 @@ Result<SumSolution> solve_sum(const Puzzle& puzzle, SessionOptions options) {
     SumSolution solution{.cases = puzzle.cases()};
     std::vector<std::uint32_t> values;
     for (std::size_t i = 0; i < puzzle.cases(); ++i) {
-        const auto session = puzzle.open(i, options);
-        if (!session) return std::unexpected(session.error());
-        const auto value = (*session)->value();
-        if (!value) return std::unexpected(value.error());
-        assert(value->kind == ValueKind::grundy);
-        values.push_back(static_cast<std::uint32_t>(value->number));
+        const auto session = ZERMELO_TRY(puzzle.open(i, options));
+        const auto value = ZERMELO_TRY(session->value());
+        assert(value.kind == ValueKind::grundy);
+        values.push_back(static_cast<std::uint32_t>(value.number));
         solution.grundy ^= values.back();
     }
     // Where the sum is not 0, some case holds its highest bit: there a move to value ^ sum < value
@@ -41,9 +37,8 @@ Result<SumSolution> solve_sum(const Puzzle& puzzle, SessionOptions options) {
     for (std::size_t i = 0; i < values.size() && !solution.winning_move; ++i) {
         const std::uint32_t target = values[i] ^ solution.grundy;
         if (target >= values[i]) continue;
-        const auto choice = choice_to(puzzle, i, options, target);
-        if (!choice) return std::unexpected(choice.error());
-        if (*choice) solution.winning_move = SumSolution::Move{i, **choice};
+        const auto choice = ZERMELO_TRY(choice_to(puzzle, i, options, target));
+        if (choice) solution.winning_move = SumSolution::Move{i, *choice};
     }
     return solution;
 }

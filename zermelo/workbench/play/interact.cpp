@@ -30,9 +30,7 @@ class Referee {
         bot_.send(greeting_);
         bool plays = true;
         while (plays && !match_.over() && match_.count() < options_.most_moves) {
-            const auto moved = bots_turn() ? bot_moves() : opponent_moves();
-            if (!moved) return std::unexpected(moved.error());
-            plays = *moved;
+            plays = ZERMELO_TRY(bots_turn() ? bot_moves() : opponent_moves());
         }
         result_.account = match_.account();
         if (!plays) return std::move(result_);
@@ -71,13 +69,10 @@ class Referee {
     Result<bool> opponent_moves() {
         const std::size_t index = match_.count();
         const bool recorded = !result_.departed && index < options_.recorded.size();
-        auto move = recorded ? Result<std::string>(options_.recorded[index])
-                             : opponent_.move(match_.session());
-        if (!move) return std::unexpected(std::move(move.error()));
-        if (auto played = match_.play(*move); !played) {
-            return std::unexpected(std::move(played.error()));
-        }
-        bot_.send(*move + '\n');
+        auto move = ZERMELO_TRY(recorded ? Result<std::string>(options_.recorded[index])
+                                         : opponent_.move(match_.session()));
+        ZERMELO_TRY(match_.play(move));
+        bot_.send(move + '\n');
         if (on_move_) on_move_(index);
         return true;
     }

@@ -27,22 +27,20 @@ Result<std::string> Opponent::move(Session& session) {
     const bool perfect =
         kind_ == OpponentKind::perfect || (kind_ == OpponentKind::weak && random_.chance(1, 2));
     if (!perfect) return random_move(session);
-    auto choice = perfect_move(session);
-    if (!choice) return std::unexpected(std::move(choice.error()));
-    if (!*choice) return internal_error("there is a move, and none is best");
-    return std::move((*choice)->first);
+    auto choice = ZERMELO_TRY(perfect_move(session));
+    if (!choice) return internal_error("there is a move, and none is best");
+    return std::move(choice->first);
 }
 
 Result<std::string> Opponent::random_move(Session& session) {
     Choice chosen;
     std::uint64_t seen = 0;
     // A stretch may be a billion moves: each replaces the one before as often as it has moves.
-    const auto visited = session.visit_choices([&](const Choice& choice) {
+    ZERMELO_TRY(session.visit_choices([&](const Choice& choice) {
         seen += choice.moves;
         if (random_.below(seen) < choice.moves) chosen = choice;
         return true;
-    });
-    if (!visited) return std::unexpected(visited.error());
+    }));
     if (seen == 0) return internal_error("there is a move, and none is listed");
     const std::uint64_t index = random_.below(chosen.moves);
     if (auto move = move_of(chosen, index)) return std::move(*move);

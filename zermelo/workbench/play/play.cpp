@@ -7,20 +7,16 @@
 namespace zermelo {
 
 Result<std::optional<Choice>> perfect_move(Session& session) {
-    const auto remoteness = session.remoteness();
-    if (!remoteness) return std::unexpected(remoteness.error());
-    if (*remoteness) return session.best();
-    const auto value = session.value();
-    if (!value) return std::unexpected(value.error());
-    const bool won = value->kind != ValueKind::score && value->sign() > 0;
+    const auto remoteness = ZERMELO_TRY(session.remoteness());
+    if (remoteness) return session.best();
+    const auto value = ZERMELO_TRY(session.value());
+    const bool won = value.kind != ValueKind::score && value.sign() > 0;
     return won ? session.best() : session.trickiest();
 }
 
 Result<Match> Match::make(Seats seats, std::unique_ptr<Session> session) {
     Match match(seats, std::move(session));
-    auto start = match.mark();
-    if (!start) return std::unexpected(std::move(start.error()));
-    match.start_ = *start;
+    match.start_ = ZERMELO_TRY(match.mark());
     match.look_for_the_end();
     return match;
 }
@@ -33,9 +29,8 @@ std::vector<std::string> Match::moves() const {
 }
 
 Result<Match::Mark> Match::mark() const {
-    auto standing = standing_of(*session_);
-    if (!standing) return std::unexpected(std::move(standing.error()));
-    return Mark{standing->winner, standing->score};
+    auto standing = ZERMELO_TRY(standing_of(*session_));
+    return Mark{standing.winner, standing.score};
 }
 
 void Match::look_for_the_end() {
@@ -151,7 +146,7 @@ Result<void> Match::play_again() {
 Result<std::size_t> Match::redo(std::size_t turns) {
     std::size_t played = 0;
     while (turns > 0 && !undone_.empty()) {
-        if (auto again = play_again(); !again) return std::unexpected(std::move(again.error()));
+        ZERMELO_TRY(play_again());
         ++played;
         turns -= !seats_.anybody() || persons_turn() ? 1 : 0;
     }
@@ -184,7 +179,7 @@ Result<MoveList> list_moves(Session& session, std::size_t most) {
     MoveList list;
     std::vector<Choice> runs;
     bool all_count_up = true;
-    const auto visited = session.visit_choices([&](const Choice& choice) {
+    ZERMELO_TRY(session.visit_choices([&](const Choice& choice) {
         list.all += choice.moves;
         all_count_up = all_count_up && counts_up(choice.first, choice.last, choice.moves);
         // Where choices of different worth meet tells which of them are good: so they are joined.
@@ -195,8 +190,7 @@ Result<MoveList> list_moves(Session& session, std::size_t most) {
             runs.push_back(choice);
         }
         return true;
-    });
-    if (!visited) return std::unexpected(visited.error());
+    }));
     if (all_count_up) {
         for (const Choice& run : runs) {
             if (list.moves.size() == most) break;

@@ -149,11 +149,9 @@ Result<void> replay(Match& match, const Header& header, const Resources& resourc
 
 Result<PlayedGame> start_game(const RegisteredGame& entry, std::unique_ptr<Puzzle> puzzle,
                               std::size_t case_index, Seats seats, const SessionOptions& options) {
-    auto session = puzzle->open(case_index, options);
-    if (!session) return std::unexpected(std::move(session.error()));
-    auto match = Match::make(seats, std::move(*session));
-    if (!match) return std::unexpected(std::move(match.error()));
-    return PlayedGame{&entry, std::move(puzzle), case_index, std::move(*match)};
+    auto session = ZERMELO_TRY(puzzle->open(case_index, options));
+    auto match = ZERMELO_TRY(Match::make(seats, std::move(session)));
+    return PlayedGame{&entry, std::move(puzzle), case_index, std::move(match)};
 }
 
 std::string write_saved_game(const PlayedGame& game) {
@@ -178,28 +176,24 @@ bool is_saved_game(std::string_view text) {
 }
 
 Result<PlayedGame> load_game(std::string_view text, const SessionOptions& options) {
-    const auto header = HeaderReader(text).read();
-    if (!header) return std::unexpected(header.error());
-    const RegisteredGame* const entry = find_game(header->game.text);
+    const auto header = ZERMELO_TRY(HeaderReader(text).read());
+    const RegisteredGame* const entry = find_game(header.game.text);
     if (entry == nullptr) {
-        return input_error(fmt::format("there is no game {}", in_quotes(header->game.text)),
-                           header->game.place);
+        return input_error(fmt::format("there is no game {}", in_quotes(header.game.text)),
+                           header.game.place);
     }
-    auto puzzle = entry->game.read(text.substr(header->input), options.resources);
-    if (!puzzle) return std::unexpected(moved(std::move(puzzle.error()), header->input));
+    auto puzzle = entry->game.read(text.substr(header.input), options.resources);
+    if (!puzzle) return std::unexpected(moved(std::move(puzzle.error()), header.input));
     const std::size_t cases = (*puzzle)->cases();
-    if (static_cast<std::uint64_t>(header->case_number) > cases) {
+    if (static_cast<std::uint64_t>(header.case_number) > cases) {
         return input_error(
-            fmt::format("the case is {}; the input has {} of them", header->case_number, cases),
-            header->case_place);
+            fmt::format("the case is {}; the input has {} of them", header.case_number, cases),
+            header.case_place);
     }
-    auto game =
-        start_game(*entry, std::move(*puzzle), static_cast<std::size_t>(header->case_number) - 1,
-                   header->seats, options);
+    auto game = start_game(*entry, std::move(*puzzle),
+                           static_cast<std::size_t>(header.case_number) - 1, header.seats, options);
     if (!game) return game;
-    if (auto played = replay(game->match, *header, options.resources); !played) {
-        return std::unexpected(std::move(played.error()));
-    }
+    ZERMELO_TRY(replay(game->match, header, options.resources));
     return game;
 }
 

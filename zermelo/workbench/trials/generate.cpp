@@ -88,9 +88,7 @@ Result<WishedInputs> WishedInputs::make(const Game& game, const Wish& wish,
             fmt::format("an input without a {} has nothing that can be wanted", info.case_name));
     }
     if (!wish.beyond) {
-        if (auto sizes = expect_contest_sizes(game, wish); !sizes) {
-            return std::unexpected(std::move(sizes.error()));
-        }
+        ZERMELO_TRY(expect_contest_sizes(game, wish));
     }
     inputs.characters_ = characters_to_try(game, wish);
     return inputs;
@@ -121,19 +119,16 @@ std::optional<Error> WishedInputs::objection(const WishedInput& input) const {
 Result<std::uint64_t> WishedInputs::rank_of(WishedInput& input, const Resources& resources) const {
     if (wish_.want == Want::any) return 1;
     if (wish_.want == Want::tricky) return count_failed(input, resources);
-    auto found = look_for(wish_.want, game_->info(), *input.puzzle, resources);
-    if (!found) return std::unexpected(std::move(found.error()));
-    input.evidence = std::move(found->text);
-    return found->holds ? found->length + 1 : 0;
+    auto found = ZERMELO_TRY(look_for(wish_.want, game_->info(), *input.puzzle, resources));
+    input.evidence = std::move(found.text);
+    return found.holds ? found.length + 1 : 0;
 }
 
 Result<std::uint64_t> WishedInputs::count_failed(WishedInput& input,
                                                  const Resources& resources) const {
-    const auto answer = input.puzzle->answer(resources);
-    if (!answer) return std::unexpected(answer.error());
-    auto failed = witnesses_->fail(input.text, *answer, resources);
-    if (!failed) return std::unexpected(std::move(failed.error()));
-    input.failed = std::move(*failed);
+    const auto answer = ZERMELO_TRY(input.puzzle->answer(resources));
+    auto failed = ZERMELO_TRY(witnesses_->fail(input.text, answer, resources));
+    input.failed = std::move(failed);
     std::vector<std::string_view> names;
     for (std::size_t i = 0; i < input.failed.size(); ++i) {
         if (input.failed[i]) names.push_back(witnesses_->names[i]);
@@ -151,13 +146,12 @@ Result<WishedInput> WishedInputs::candidate(std::int64_t cases) {
     generation.character = characters_[drawn_ % characters_.size()];
     generation.cases = cases;
     ++drawn_;
-    auto puzzle = game_->generate(generation);
-    if (!puzzle) return std::unexpected(std::move(puzzle.error()));
-    if ((*puzzle)->cases() != static_cast<std::size_t>(cases)) {
+    auto puzzle = ZERMELO_TRY(game_->generate(generation));
+    if (puzzle->cases() != static_cast<std::size_t>(cases)) {
         return input_error(
             fmt::format("a file of {} holds one {}", game_->info().name, game_->info().case_name));
     }
-    WishedInput input{.puzzle = std::move(*puzzle),
+    WishedInput input{.puzzle = std::move(puzzle),
                       .seeds = {generation.seed},
                       .characters = {generation.character}};
     input.text = input.puzzle->text();
@@ -187,22 +181,20 @@ Result<std::optional<WishedInput>> WishedInputs::search(std::int64_t cases, std:
         resources.monitor = &step;
         ++tried;
 
-        auto input = candidate(cases);
-        if (!input) return std::unexpected(std::move(input.error()));
-        if (auto forbidden = objection(*input)) {
+        auto input = ZERMELO_TRY(candidate(cases));
+        if (auto forbidden = objection(input)) {
             const bool tell = wish_.want == Want::any || tried == std::min(kForbidden, wish_.tries);
             if (!allowed && tell) return std::unexpected(std::move(*forbidden));
             continue;
         }
         allowed = true;
         const bool whole = cases == wish_.generation.cases;
-        if (whole && !is_new(*input)) continue;
-        const auto rank = rank_of(*input, resources);
-        if (!rank) return std::unexpected(rank.error());
-        least_rank = std::min(least_rank, *rank);
-        if (*rank <= best_rank) continue;
-        best = std::move(*input);
-        best_rank = *rank;
+        if (whole && !is_new(input)) continue;
+        const auto rank = ZERMELO_TRY(rank_of(input, resources));
+        least_rank = std::min(least_rank, rank);
+        if (rank <= best_rank) continue;
+        best = std::move(input);
+        best_rank = rank;
     }
     if (best_rank == 0) return std::nullopt;
     best.tries = tried;

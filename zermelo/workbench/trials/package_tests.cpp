@@ -53,10 +53,9 @@ class TestMaker {
     }
 
     Result<void> add_sample(std::string_view sample) {
-        const auto puzzle = game_.read(sample);
-        if (!puzzle) return std::unexpected(puzzle.error());
+        const auto puzzle = ZERMELO_TRY(game_.read(sample));
         tests_.push_back(
-            {"data/sample/01-sample", (*puzzle)->text(), "", "The sample of the statement."});
+            {"data/sample/01-sample", puzzle->text(), "", "The sample of the statement."});
         return {};
     }
 
@@ -129,9 +128,8 @@ Result<void> TestMaker::add_tiny() {
 Result<void> TestMaker::add_witnesses(std::span<const ContestProgram> programs) {
     for (const ContestProgram& program : programs) {
         if (program.witness.empty()) continue;
-        const auto puzzle = game_.read(program.witness);
-        if (!puzzle) return std::unexpected(puzzle.error());
-        auto text = text_of(**puzzle);
+        const auto puzzle = ZERMELO_TRY(game_.read(program.witness));
+        auto text = text_of(*puzzle);
         if (!text) continue;
         const auto added =
             add("witness",
@@ -256,9 +254,7 @@ Result<void> TestMaker::add_largest() {
 
 Result<void> TestMaker::add_answers() {
     for (PackageTest& test : tests_) {
-        auto answer = game_.answer(test.input, options_.resources);
-        if (!answer) return std::unexpected(std::move(answer.error()));
-        test.answer = std::move(*answer);
+        test.answer = ZERMELO_TRY(game_.answer(test.input, options_.resources));
     }
     return {};
 }

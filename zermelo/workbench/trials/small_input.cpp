@@ -23,11 +23,9 @@ Result<std::unique_ptr<Puzzle>> small_input_of(const Game& game, std::string_vie
         // Not every game has the smallest sizes; and nobody need be ready for what no contest has.
         if (!puzzle || !contest_text(game, alias, **puzzle)) continue;
         found = std::move(*puzzle);
-        const auto session = found->open(0, {});
-        if (!session) return std::unexpected(session.error());
-        const auto value = (*session)->value();
-        if (!value) return std::unexpected(value.error());
-        if (value->sign() == wanted) break;
+        const auto session = ZERMELO_TRY(found->open(0, {}));
+        const auto value = ZERMELO_TRY(session->value());
+        if (value.sign() == wanted) break;
     }
     return found;
 }

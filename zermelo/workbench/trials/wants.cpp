@@ -32,7 +32,7 @@ Result<Moves> moves_of(Session& session) {
     const int128 lead =
         session.to_move() == Player::first ? session.score_so_far() : -session.score_so_far();
     Moves moves;
-    const auto visited = session.visit_choices([&](const Choice& choice) {
+    ZERMELO_TRY(session.visit_choices([&](const Choice& choice) {
         if (moves.all == 0) moves.first = choice.first;
         moves.all += choice.moves;
         const bool wins =
@@ -40,8 +40,7 @@ Result<Moves> moves_of(Session& session) {
         if (wins && moves.winning == 0) moves.winner = choice.first;
         moves.winning += wins ? choice.moves : 0;
         return true;
-    });
-    if (!visited) return std::unexpected(visited.error());
+    }));
     return moves;
 }
 
@@ -51,9 +50,7 @@ Result<Moves> play_to_a_choice(bool endless, Session& session, std::size_t& play
     while (true) {
         auto moves = moves_of(session);
         if (!moves || moves->all != 1 || endless) return moves;
-        if (auto result = session.play(moves->first); !result) {
-            return std::unexpected(std::move(result.error()));
-        }
+        ZERMELO_TRY(session.play(moves->first));
         ++played;
     }
 }
@@ -94,25 +91,23 @@ std::optional<Want> want_called(std::string_view name) {
 Result<Evidence> look_for(Want want, const GameInfo& game, Session& session) {
     if (want == Want::close) return look_for_close(game, session);
     if (want == Want::deep) {
-        const auto solution = solve(session, game.objective, {.most_moves = 0, .most_line = 0});
-        if (!solution) return std::unexpected(solution.error());
-        return Evidence{.holds = solution->has_line,
-                        .length = solution->line_length,
-                        .text = fmt::format("a perfect game of {} moves", solution->line_length)};
+        const auto solution =
+            ZERMELO_TRY(solve(session, game.objective, {.most_moves = 0, .most_line = 0}));
+        return Evidence{.holds = solution.has_line,
+                        .length = solution.line_length,
+                        .text = fmt::format("a perfect game of {} moves", solution.line_length)};
     }
-    const auto standing = standing_of(session);
-    if (!standing) return std::unexpected(standing.error());
+    const auto standing = ZERMELO_TRY(standing_of(session));
     const Player wanted = want == Want::first ? Player::first : Player::second;
-    return Evidence{.holds = standing->winner == wanted, .text = result_in_words(*standing, game)};
+    return Evidence{.holds = standing.winner == wanted, .text = result_in_words(standing, game)};
 }
 
 Result<Evidence> look_for(Want want, const GameInfo& game, const Puzzle& puzzle,
                           const Resources& resources) {
     Evidence all;
     for (std::size_t i = 0; i < puzzle.cases(); ++i) {
-        const auto session = puzzle.open(i, {.resources = resources});
-        if (!session) return std::unexpected(session.error());
-        auto found = look_for(want, game, **session);
+        const auto session = ZERMELO_TRY(puzzle.open(i, {.resources = resources}));
+        auto found = look_for(want, game, *session);
         if (!found) return found;
         if (!found->holds) return Evidence{};
         if (i > 0 && found->length >= all.length) continue;

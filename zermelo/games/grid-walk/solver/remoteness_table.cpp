@@ -89,9 +89,8 @@ Result<RemotenessTable> RemotenessTable::make(const Instance& instance,
 Result<const RemotenessTable*> SharedRemoteness::of(const Instance& instance,
                                                     const Resources& resources) {
     if (const RemotenessTable* const known = table_.load()) return known;
-    auto made = RemotenessTable::make(instance, resources);
-    if (!made) return std::unexpected(std::move(made.error()));
-    auto table = std::make_unique<const RemotenessTable>(std::move(*made));
+    auto made = ZERMELO_TRY(RemotenessTable::make(instance, resources));
+    auto table = std::make_unique<const RemotenessTable>(std::move(made));
     const RemotenessTable* first = nullptr;
     if (!table_.compare_exchange_strong(first, table.get())) return first;
     return table.release();

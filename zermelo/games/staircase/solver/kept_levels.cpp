@@ -106,9 +106,7 @@ class LevelKeeper final : public KeptLevels::Solver {
                 return *search_.find(word, filled);
             }
             // A level that the search will reach.
-            if (const auto solved = solve_down_to(filled, filled + reached); !solved) {
-                return std::unexpected(solved.error());
-            }
+            ZERMELO_TRY(solve_down_to(filled, filled + reached));
         }
     }
 
@@ -245,9 +243,7 @@ template <class Number>
 Result<std::unique_ptr<KeptLevels::Solver>> make_solver(const Board& board,
                                                         const Resources& resources) {
     auto solver = std::make_unique<LevelKeeper<Number>>(board, resources);
-    if (const auto solved = solver->solve_down_to(0, 0); !solved) {
-        return std::unexpected(solved.error());
-    }
+    ZERMELO_TRY(solver->solve_down_to(0, 0));
     return std::unique_ptr<KeptLevels::Solver>(std::move(solver));
 }
 
@@ -271,10 +267,9 @@ Result<KeptLevels> KeptLevels::make(const Staircase& rules, const Resources& res
     const std::string what =
         fmt::format("a game on a {} x {} board", rules.rows(), rules.columns());
     return or_out_of_memory(what, need, resources.memory, [&]() -> Result<KeptLevels> {
-        auto solver = board.narrow() ? make_solver<std::int32_t>(board, resources)
-                                     : make_solver<std::int64_t>(board, resources);
-        if (!solver) return std::unexpected(solver.error());
-        return KeptLevels(board, std::move(*solver));
+        auto solver = ZERMELO_TRY(board.narrow() ? make_solver<std::int32_t>(board, resources)
+                                                 : make_solver<std::int64_t>(board, resources));
+        return KeptLevels(board, std::move(solver));
     });
 }
 
@@ -287,9 +282,8 @@ Result<Value> KeptLevels::value(const Staircase::Position& position) {
         for (std::size_t j = 0; j < cells; ++j)
             rest_b -= board_.transposed() ? board_.b(j, i) : board_.b(i, j);
     }
-    const auto gain = solver_->gain_from(word_of(board_, position), filled);
-    if (!gain) return std::unexpected(gain.error());
-    const std::int64_t difference = *gain - rest_b;
+    const auto gain = ZERMELO_TRY(solver_->gain_from(word_of(board_, position), filled));
+    const std::int64_t difference = gain - rest_b;
     return Value{ValueKind::score,
                  player_after(filled) == Player::first ? difference : -difference};
 }

@@ -76,9 +76,7 @@ class Solver {
         filler_.start(*next);
         filler_.expect(shape_.positions());
         if (!resources_.checkpoint.empty()) {
-            if (const auto resumed = resume(levels, next); !resumed) {
-                return std::unexpected(resumed.error());
-            }
+            ZERMELO_TRY(resume(levels, next));
         }
         while (next->filled > 0) {
             Level<Number>* const here = &levels[(next->filled - 1) % 2];
@@ -101,16 +99,15 @@ class Solver {
         checkpoint_.emplace(resources_.checkpoint, instance_,
                             Checkpoint::Kind{sizeof(Number), shape_.low.bits()});
         if (const auto locked = checkpoint_->lock(); !locked) return locked;
-        const auto level = checkpoint_->open();
-        if (!level) return std::unexpected(level.error());
-        if (*level) {
-            next = &levels[**level % 2];
-            next->lay_out(shape_, **level);
+        const auto level = ZERMELO_TRY(checkpoint_->open());
+        if (level) {
+            next = &levels[*level % 2];
+            next->lay_out(shape_, *level);
             const auto read = checkpoint_->read(std::as_writable_bytes(used(*next)));
             if (!read) return read;
-            saved_ = **level;
+            saved_ = *level;
             std::uint64_t done = 0;
-            for (unsigned filled = shape_.cells(); filled >= **level && filled > 0; --filled)
+            for (unsigned filled = shape_.cells(); filled >= *level && filled > 0; --filled)
                 done += shape_.level_size(filled);
             filler_.report(done);
         }
@@ -170,9 +167,8 @@ Result<std::int64_t> solve_with(const Instance& instance, const Board& board,
     const std::string what =
         fmt::format("a {} x {} board", instance.a.rows(), instance.a.columns());
     return or_out_of_memory(what, need, resources.memory, [&]() -> Result<std::int64_t> {
-        const auto gain = Solver<Number>(instance, board, shape, resources).solve();
-        if (!gain) return std::unexpected(gain.error());
-        return std::int64_t{*gain} - board.sum_b();
+        const auto gain = ZERMELO_TRY(Solver<Number>(instance, board, shape, resources).solve());
+        return std::int64_t{gain} - board.sum_b();
     });
 }
 

@@ -136,9 +136,8 @@ Result<ValueTable> ValueTable::make(const Staircase& rules, const Resources& res
     return or_out_of_memory(what, need, resources.memory, [&]() -> Result<ValueTable> {
         ValueTable table(board);
         const std::uint64_t count = positions(board);
-        const auto solved = board.narrow() ? table.solve<std::int32_t>(count, resources)
-                                           : table.solve<std::int64_t>(count, resources);
-        if (!solved) return std::unexpected(solved.error());
+        ZERMELO_TRY(board.narrow() ? table.solve<std::int32_t>(count, resources)
+                                   : table.solve<std::int64_t>(count, resources));
         return table;
     });
 }
