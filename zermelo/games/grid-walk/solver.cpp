@@ -77,8 +77,8 @@ Result<GridWalkEvaluator> GridWalkEvaluator::on_table(
     const Instance& instance = rules.instance();
     // A table that is there does not change what is refused.
     if (kept.table == nullptr || kept.need > resources.memory) {
-        auto made = ZERMELO_TRY(T::make(instance, resources));
-        kept = {std::make_shared<const T>(std::move(made)), T::need(instance, resources.jobs)};
+        kept.table = std::make_shared<const T>(ZERMELO_TRY(T::make(instance, resources)));
+        kept.need = T::need(instance, resources.jobs);
     }
     const bool fits =
         saturating_add(kept.need, RemotenessTable::need(instance)) <= resources.memory;
