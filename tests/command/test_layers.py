@@ -31,7 +31,7 @@ ROOMS = {
     "verbs": ["words", "io", "programs", "options.hpp", "manual.hpp"],
     "words": [],
     "io": [],
-    "programs": ["words", "io"],
+    "programs": ["io"],
 }
 # rules.hpp is what a checker trusts: neither engines nor the face, whatever its folder may use.
 RULES_HEADER = ["base", "rules"]
@@ -103,7 +103,7 @@ class Layers(unittest.TestCase):
         command = SOURCE / "apps" / "zermelo"
         self.assertEqual(set(ROOMS), {path.name for path in command.iterdir() if path.is_dir()})
         for room, include, count in (("io", "programs/child.hpp", 1), ("io", "options.hpp", 1), ("words", "io/terminal.hpp", 1),
-                                     ("programs", "verbs/input.hpp", 1), ("programs", "options.hpp", 1),
+                                     ("programs", "verbs/input.hpp", 1), ("programs", "words/excerpt.hpp", 1),
                                      ("programs", "io/terminal.hpp", 0), ("verbs", "programs/child.hpp", 0),
                                      ("verbs", "options.hpp", 0), ("io", "io/signals.hpp", 0), ("io", "unistd.h", 0)):
             with self.subTest(room=room, include=include):

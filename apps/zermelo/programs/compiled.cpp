@@ -5,7 +5,6 @@
 #include <optional>
 
 #include "programs/run_program.hpp"
-#include "words/excerpt.hpp"
 #include "zermelo/base/format.hpp"
 
 namespace zermelo::app {
@@ -26,7 +25,7 @@ Result<Command> find_compiler() {
 }
 
 Result<CompiledProgram> compile_file(const std::string& source, const TemporaryFolder& folder,
-                                     Monitor* monitor) {
+                                     Monitor* monitor, Excerpt excerpt) {
     auto compiler = ZERMELO_TRY(find_compiler());
     const std::string name = std::filesystem::path(source).stem().string();
     compiler.folder = ".";  // so that it tells the name as it was typed

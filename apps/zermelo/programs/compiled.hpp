@@ -4,6 +4,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "io/temporary_folder.hpp"
@@ -23,11 +24,14 @@ struct CompiledProgram {
     std::vector<std::string> typed = {};  ///< what compiles it in a shell, to where that is
 };
 
+/// Makes what a compiler wrote fit to be shown, in whole lines.
+using Excerpt = std::string (*)(std::string_view errors);
+
 /// Compiles a C++ source with -O2 to a program in the folder. Errors: it does not compile
-/// (`input`), with the first that the compiler says; there is no compiler, or the monitor stopped
-/// it (`limit`).
+/// (`input`), with the excerpt of what the compiler says; there is no compiler, or the monitor
+/// stopped it (`limit`).
 Result<CompiledProgram> compile_file(const std::string& source, const TemporaryFolder& folder,
-                                     Monitor* monitor);
+                                     Monitor* monitor, Excerpt excerpt);
 
 /// Compiles programs (C++17, -O2), `resources.jobs` at a time, and returns how to run each, in
 /// their order; the files are in the folder. About a second each. Errors: one that does not

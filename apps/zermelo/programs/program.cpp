@@ -46,10 +46,11 @@ Result<Program> program_in_python(const std::vector<std::string>& words) {
     return Program{.command = std::move(command), .shell_line = typed_line(all)};
 }
 
-Result<Program> program_in_cpp(const std::vector<std::string>& words, Monitor* monitor) {
+Result<Program> program_in_cpp(const std::vector<std::string>& words, Monitor* monitor,
+                               Excerpt excerpt) {
     const std::string& source = words.front();
     auto folder = ZERMELO_TRY(TemporaryFolder::make());
-    auto made = ZERMELO_TRY(compile_file(source, folder, monitor));
+    auto made = ZERMELO_TRY(compile_file(source, folder, monitor, excerpt));
     // In a shell the program comes to lie beside its source.
     const std::string name = std::filesystem::path(source).stem().string();
     std::vector<std::string> typed = words;
@@ -62,14 +63,15 @@ Result<Program> program_in_cpp(const std::vector<std::string>& words, Monitor* m
 
 }  // namespace
 
-Result<Program> find_program(const std::vector<std::string>& words, Monitor* monitor) {
+Result<Program> find_program(const std::vector<std::string>& words, Monitor* monitor,
+                             Excerpt excerpt) {
     constexpr std::array<std::string_view, 3> kCpp = {".cpp", ".cc", ".cxx"};
     constexpr std::array<std::string_view, 1> kPython = {".py"};
     const std::string& name = words.front();
     std::error_code ignored;
     const bool is_file = std::filesystem::is_regular_file(name, ignored);
     if (is_file && !runs_by_itself(name)) {
-        if (ends_in(name, kCpp)) return program_in_cpp(words, monitor);
+        if (ends_in(name, kCpp)) return program_in_cpp(words, monitor, excerpt);
         if (ends_in(name, kPython)) return program_in_python(words);
     }
     auto command = find_command(words);

@@ -19,7 +19,8 @@ struct Program {
 /// .cxx) is compiled with -O2 and one in Python (.py) is run by python3, but for a script that runs
 /// by itself. Errors: it is not there, cannot be run or does not compile (`input`), with the first
 /// words of the compiler; there is no compiler, or the monitor stopped it (`limit`).
-Result<Program> find_program(const std::vector<std::string>& words, Monitor* monitor);
+Result<Program> find_program(const std::vector<std::string>& words, Monitor* monitor,
+                             Excerpt excerpt);
 
 /// A word as a shell wants it.
 std::string quoted(const std::string& word);

@@ -63,8 +63,8 @@ Result<Request> request_of(const Arguments& arguments) {
             fmt::format("--max-size is {}; it may be 1..{}", *arguments.max_size, kMostSize));
     }
     request.hunt.max_size = static_cast<std::int64_t>(arguments.max_size.value_or(0));
-    auto program = ZERMELO_TRY(find_program(arguments.program, request.hunt.resources.monitor));
-    request.program = std::move(program);
+    request.program =
+        ZERMELO_TRY(find_program(arguments.program, request.hunt.resources.monitor, excerpt));
     request.program.command.folder = ZERMELO_TRY(run_folder_of(arguments));
     return request;
 }

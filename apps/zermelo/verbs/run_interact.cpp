@@ -12,6 +12,7 @@
 #include "verbs/cases.hpp"
 #include "verbs/input.hpp"
 #include "verbs/run_limits.hpp"
+#include "words/excerpt.hpp"
 #include "words/interact_text.hpp"
 #include "words/solution_text.hpp"
 #include "zermelo/base/format.hpp"
@@ -173,7 +174,7 @@ class Interact {
                 "no single player of this game was a person; --as says what the "
                 "program plays");
         }
-        auto task = task_of(saved->puzzle, saved.case_index);
+        auto task = task_of(*saved.puzzle, saved.case_index);
         if (!task) return task;
         task->recorded = saved.match.moves();
         seat(*task, !arguments_.as.empty() ? player_called(arguments_.as)
@@ -336,7 +337,7 @@ int run_interact(const Arguments& arguments) {
     const auto resources = resources_of(arguments);
     if (!resources) return usage_error(resources.error());
     Progress quiet(false);
-    auto program = find_program(arguments.program, &quiet);
+    auto program = find_program(arguments.program, &quiet, excerpt);
     if (!program) return usage_error(program.error());
     program->command.folder = *folder;
     return Interact(arguments, program->command, *limits, *resources).run();
