@@ -133,7 +133,8 @@ HWY_INLINE std::size_t convert(const char* base, const Ends& ends, std::size_t c
 }
 
 template <class T>
-NumberRun run(const char* begin, const char* at, const char* end, std::span<T> values) {
+HWY_INLINE NumberRun run(const char* begin, const char* at, const char* end, std::span<T> values) {
+    if constexpr (std::endian::native != std::endian::little) return {0, at};
     constexpr bool kSigned = std::is_signed_v<T>;
     Ends ends;
     std::size_t read = 0;
@@ -170,20 +171,28 @@ NumberRun run(const char* begin, const char* at, const char* end, std::span<T> v
     return {read, at};
 }
 
+NumberRun read_64(const char* begin, const char* at, const char* end,
+                  std::span<std::int64_t> values) {
+    return run(begin, at, end, values);
+}
+NumberRun read_32(const char* begin, const char* at, const char* end,
+                  std::span<std::uint32_t> values) {
+    return run(begin, at, end, values);
+}
+
 }  // namespace zermelo::number_runs::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace zermelo::number_runs {
 
-template <class T>
-NumberRun read(const char* begin, const char* at, const char* end, std::span<T> values) {
-    if constexpr (std::endian::native != std::endian::little) return {0, at};
-    return ZERMELO_DISPATCH(run<T>)(begin, at, end, values);
+NumberRun read(const char* begin, const char* at, const char* end, std::span<std::int64_t> values) {
+    return ZERMELO_DISPATCH(read_64)(begin, at, end, values);
 }
-
-template NumberRun read(const char*, const char*, const char*, std::span<std::int64_t>);
-template NumberRun read(const char*, const char*, const char*, std::span<std::uint32_t>);
+NumberRun read(const char* begin, const char* at, const char* end,
+               std::span<std::uint32_t> values) {
+    return ZERMELO_DISPATCH(read_32)(begin, at, end, values);
+}
 
 }  // namespace zermelo::number_runs
 #endif

@@ -14,13 +14,12 @@ struct NumberRun {
     const char* at = nullptr;  ///< the place where the last of them ends, or where reading began
 };
 
-/// Fills `values`, of type std::int64_t or std::uint32_t, from its start with the numbers of the
-/// text begin..end from `at` on, where white space or the end of the text must follow if there is a
-/// digit before. Stops early, at a place that it may choose, before whatever is no number between
-/// white space, does not fit, or has more than 19 digits; so a caller who gets too few looks at the
-/// next number more closely and may go on from there. Values of 64 bits may be negative. No byte
-/// outside begin..end is read. O(bytes).
-template <class T>
-NumberRun read(const char* begin, const char* at, const char* end, std::span<T> values);
+/// Fills `values` from its start with the numbers of the text begin..end from `at` on, where white
+/// space or the end of the text must follow if there is a digit before. Stops early, at a place
+/// that it may choose, before whatever is no number between white space, does not fit, or has more
+/// than 19 digits; so a caller who gets too few looks at the next number more closely and may go on
+/// from there. Values of 64 bits may be negative. No byte outside begin..end is read. O(bytes).
+NumberRun read(const char* begin, const char* at, const char* end, std::span<std::int64_t> values);
+NumberRun read(const char* begin, const char* at, const char* end, std::span<std::uint32_t> values);
 
 }  // namespace zermelo::number_runs

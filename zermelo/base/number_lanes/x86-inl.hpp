@@ -1,7 +1,6 @@
 // Runs of numbers with AVX2 or SSE4: eight or four numbers of up to eight digits at once.
 #include <hwy/highway.h>
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -21,9 +20,12 @@ using Numbers = hn::Vec<decltype(kNumbers)>;
 // These three are what Highway lacks: words from different places, sums of the products of
 // neighbouring lanes, and packing.
 #if HWY_TARGET == HWY_AVX2
+/// The words word(0), word(1), ..., each with its bytes in reverse order.
 template <class Word>
-HWY_INLINE Bytes collect(const Word& word) {
-    return {_mm256_setr_epi64x(word(0), word(1), word(2), word(3))};
+HWY_INLINE Bytes reversed(const Word& word) {
+    return {_mm256_shuffle_epi8(_mm256_setr_epi64x(word(0), word(1), word(2), word(3)),
+                                _mm256_set_epi64x(0x08090a0b0c0d0e0f, 0x0001020304050607,
+                                                  0x08090a0b0c0d0e0f, 0x0001020304050607))};
 }
 /// Joins digits to fours.
 HWY_INLINE Bytes fours(Bytes digits) {
@@ -38,8 +40,9 @@ HWY_INLINE Numbers eights(Bytes first, Bytes second) {
 }
 #else
 template <class Word>
-HWY_INLINE Bytes collect(const Word& word) {
-    return {_mm_set_epi64x(word(1), word(0))};
+HWY_INLINE Bytes reversed(const Word& word) {
+    return {_mm_shuffle_epi8(_mm_set_epi64x(word(1), word(0)),
+                             _mm_set_epi64x(0x08090a0b0c0d0e0f, 0x0001020304050607))};
 }
 HWY_INLINE Bytes fours(Bytes digits) {
     const __m128i pairs = _mm_maddubs_epi16(digits.raw, _mm_set1_epi16(0x0a01));
@@ -71,13 +74,8 @@ HWY_INLINE Classes classes_of(const char* block) {
 
 /// The digits before half of kAtOnce ends, joined to fours.
 HWY_INLINE Bytes fours(const char* base, const std::uint16_t* ends) {
-    alignas(16) static constexpr std::array<std::uint8_t, 16> kReversed = {
-        7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8};
-    const Bytes bytes =
-        hn::TableLookupBytes(collect([&](std::size_t i) {
-                                 return static_cast<long long>(eight_bytes(base + ends[i] - 8));
-                             }),
-                             hn::LoadDup128(kBytes, kReversed.data()));
+    const Bytes bytes = reversed(
+        [&](std::size_t i) { return static_cast<long long>(eight_bytes(base + ends[i] - 8)); });
     const Bytes digits = hn::Sub(bytes, hn::Set(kBytes, '0'));
     // Less '0', all that can be there but digits has its highest bit set.
     const auto highest = hn::ShiftRight<7>(hn::BitCast(kWords, digits));
@@ -100,10 +98,11 @@ HWY_INLINE void store(Numbers numbers, std::int64_t* values) {
 /// The kAtOnce numbers with these ends; false if one of them needs a closer look.
 template <class T>
 HWY_INLINE bool convert_at_once(const char* base, const std::uint16_t* ends, T* values) {
-    const hn::CappedTag<std::uint16_t, kAtOnce> d;
-    const hn::RebindToSigned<decltype(d)> signs;
-    const auto gaps = hn::BitCast(signs, hn::Sub(hn::LoadU(d, ends), hn::LoadU(d, ends - 1)));
-    if (!hn::AllFalse(signs, hn::Gt(gaps, hn::Set(signs, 9)))) return false;
+    const __m128i all = _mm_loadu_si128(reinterpret_cast<const __m128i*>(ends));
+    const __m128i before = _mm_loadu_si128(reinterpret_cast<const __m128i*>(ends - 1));
+    const __m128i too_long = _mm_cmpgt_epi16(_mm_sub_epi16(all, before), _mm_set1_epi16(9));
+    constexpr int kTheirs = (1 << 2 * kAtOnce) - 1;  // bits of the mask
+    if ((_mm_movemask_epi8(too_long) & kTheirs) != 0) return false;
     store(eights(fours(base, ends), fours(base, ends + kAtOnce / 2)), values);
     return true;
 }
