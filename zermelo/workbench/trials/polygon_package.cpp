@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/text.hpp"
 #include "zermelo/workbench/answers/json.hpp"
 #include "zermelo/workbench/trials/package.hpp"
 
@@ -22,20 +23,13 @@ struct Statement {
     std::string output = {};
 };
 
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view kBlanks = " \n";
-    const std::size_t begin = text.find_first_not_of(kBlanks);
-    if (begin == std::string_view::npos) return "";
-    return text.substr(begin, text.find_last_not_of(kBlanks) + 1 - begin);
-}
-
 /// Takes what stands before the marker off the text, and the marker too; all of it where there is
 /// no marker.
 std::string_view take_until(std::string_view& text, std::string_view marker) {
     const std::size_t end = std::min(text.find(marker), text.size());
     const std::string_view taken = text.substr(0, end);
     text.remove_prefix(std::min(end + marker.size(), text.size()));
-    return trimmed(taken);
+    return trim(taken);
 }
 
 std::string lines(std::string_view text) {
@@ -49,7 +43,7 @@ Statement parted(std::string_view tex) {
     statement.name = take_until(tex, "}");
     statement.legend = lines(take_until(tex, "\\section*{Input}"));
     statement.input = lines(take_until(tex, "\\section*{Output}"));
-    statement.output = lines(trimmed(tex));
+    statement.output = lines(trim(tex));
     return statement;
 }
 
@@ -91,7 +85,7 @@ Statement plain_statement(const Game& game) {
     std::string_view grammar = info.grammar;
     Statement statement{.name = title_of(info.name), .legend = lines(tex_of(info.rules))};
     statement.input = lines(tex_of(take_until(grammar, "Answer:")));
-    statement.output = lines(tex_of(trimmed(grammar)));
+    statement.output = lines(tex_of(trim(grammar)));
     statement.output.front() = upper(statement.output.front());
     const std::vector<Bound> bounds = game.contest_bounds(info.name);
     if (bounds.empty()) return statement;
