@@ -83,7 +83,7 @@ class ToyGame(unittest.TestCase):
         for wrong, instead, said in (
             (".visit_smaller =", ".visit_smalller =", "visit_smalller"),  # misspelt
             (".only = [](const Instance&", ".only = [](Instance&", "only"),  # would change what it is shown
-            ("        .write = write,\n", "", "write"),  # required
+            ("        .write = write,\n", "", "Required"),
             ("best_move(", "best_mvoe(", "override"),
             ("value(const Position&)", "value(Position)", "override"),
         ):

@@ -4,7 +4,7 @@
 // the order in which they are declared here.
 //
 //     const Game& game() {
-//         static const RulesGame<GameParts<PlainGame>> game({
+//         static const RulesGame game(GameParts<PlainGame>{
 //             .info = {...},
 //             .contest_limits = ...,
 //             .write = write,

@@ -117,8 +117,9 @@ Result<int> export_to(NewFolder& folder, const Arguments& arguments, const RunLi
     const PackageTestOptions options{
         .seed = arguments.seed.value_or(1), .command_of = gen_command, .resources = resources};
     progress.begin("The tests are being made, with their answers.");
-    parts.tests =
+    const auto tests =
         ZERMELO_TRY(make_package_tests(entry.game, entry.sample_input, parts.programs, options));
+    parts.tests = tests;
     const auto report = ZERMELO_TRY(report_on(parts, layout, progress, resources));
 
     auto entries = layout == PackageLayout::kattis ? kattis_package(parts) : polygon_package(parts);

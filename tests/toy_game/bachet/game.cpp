@@ -71,7 +71,7 @@ void visit_smaller(const Instance& instance, const std::function<bool(Instance)>
 }  // namespace
 
 const Game& game() {
-    static const RulesGame<GameParts<PlainGame>> game({
+    static const RulesGame game(GameParts<PlainGame>{
         .info = info(),
         .contest_limits = [](std::string_view) { return Limits::contest(); },
         .write = write,

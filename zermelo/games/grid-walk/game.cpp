@@ -74,7 +74,7 @@ GameInfo info() {
 }  // namespace
 
 const Game& game() {
-    static const RulesGame<GameParts<PlainGame, SharedTables>> game({
+    static const RulesGame game(GameParts<PlainGame, SharedTables>{
         .info = info(),
         .contest_limits = [](std::string_view) { return Limits::contest(); },
         .write = write,

@@ -81,7 +81,7 @@ GameInfo info() {
 }  // namespace
 
 const Game& game() {
-    static const RulesGame<GameParts<PlainGame>> game({
+    static const RulesGame game(GameParts<PlainGame>{
         .info = info(),
         .contest_limits = [](std::string_view) { return Limits::contest(); },
         .write = write,
