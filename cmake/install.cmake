@@ -1,7 +1,7 @@
 # What `cmake --install` puts where, and the package that find_package(zermelo) finds.
 include(CMakePackageConfigHelpers)
 
-install(TARGETS zermelo zermelo_base zermelo_rules zermelo_engine zermelo_face zermelo_frame
+install(TARGETS zermelo zermelo_base zermelo_rules zermelo_language zermelo_engine zermelo_face zermelo_frame
                 zermelo_games zermelo_workbench
         EXPORT zermelo_targets)
 install(DIRECTORY zermelo DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.hpp"

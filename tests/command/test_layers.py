@@ -13,6 +13,7 @@ from support import SOURCE
 ALLOWED = {
     "zermelo/base": [],
     "zermelo/rules": ["base"],
+    "zermelo/language": ["base", "rules"],
     "zermelo/engine": ["base", "rules"],
     "zermelo/face": ["base", "rules"],
     "zermelo/frame": ["base", "rules", "engine", "face"],

@@ -1,0 +1,367 @@
+#include "zermelo/language/checker.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "zermelo/base/format.hpp"
+#include "zermelo/base/text.hpp"
+#include "zermelo/language/scope.hpp"
+
+namespace zermelo::language {
+
+namespace {
+
+using SymbolKind = Symbol::Kind;
+
+class Checker {
+  public:
+    explicit Checker(Tree tree) : tree_(program_.tree) { tree_ = std::move(tree); }
+
+    Result<Program> run() {
+        take_inputs();
+        start();
+        for (Declaration& declared : tree_.positions)
+            position(declared);
+        scope_.declare({SymbolKind::mover, "mover", {}});
+        for (Let& let : tree_.lets)
+            define(let);
+        for (Expression& required : tree_.required)
+            scope_.condition(required);
+        for (auto* conditions : {&tree_.won, &tree_.lost, &tree_.drawn}) {
+            for (Expression& condition : *conditions)
+                scope_.condition(condition);
+        }
+        for (std::size_t i = 0; i < tree_.moves.size(); ++i)
+            move(i);
+        hints();
+        ending();
+        if (scope_.error()) return std::unexpected(std::move(*scope_.error()));
+        warn_of_unused();
+        return std::move(program_);
+    }
+
+  private:
+    /// Without an `input` the numbers of the position that have no start value are the input.
+    void take_inputs() {
+        if (!tree_.has_input && tree_.start.empty()) {
+            for (const Declaration& declared : tree_.positions) {
+                if (declared.start.empty()) tree_.inputs.push_back(declared);
+            }
+        }
+        for (Declaration& declared : tree_.inputs)
+            input(declared);
+        if (tree_.cases) {
+            if (!tree_.cases->sides.empty()) {
+                scope_.fail("how many cases there are is one number", tree_.cases->place);
+            }
+            range(*tree_.cases);
+        }
+        for (Declaration& declared : tree_.case_inputs)
+            input(declared);
+    }
+
+    Symbol symbol_of(const Declaration& declared, SymbolKind kind, std::size_t index) const {
+        Symbol symbol{kind, declared.name, declared.place, declared.sides.size()};
+        symbol.index = index;
+        if (declared.range) symbol.characters = declared.range->characters;
+        return symbol;
+    }
+
+    void sides_and_range(Declaration& declared) {
+        if (declared.sides.size() > 2) {
+            scope_.fail("an array has one side, a grid two; more there are not", declared.place);
+        }
+        for (Set& side : declared.sides) {
+            for (Expression& value : side.values)
+                scope_.number(value);
+        }
+        range(declared);
+    }
+
+    void range(Declaration& declared) {
+        if (!declared.range) return;
+        for (Expression& value : declared.range->values)
+            scope_.number(value);
+        const std::string& characters = declared.range->characters;
+        for (std::size_t i = 0; i < characters.size(); ++i) {
+            if (characters[i] == ' ' || characters.find(characters[i]) != i) {
+                scope_.fail("characters differ, and none is a space", declared.range->place);
+            }
+        }
+        if (declared.range->kind == Range::Kind::characters && characters.empty()) {
+            scope_.fail("expected one character or more", declared.range->place);
+        }
+    }
+
+    void input(Declaration& declared) {
+        sides_and_range(declared);
+        declared.symbol =
+            scope_.declare(symbol_of(declared, SymbolKind::input, program_.inputs.size()));
+        program_.inputs.push_back(declared.symbol);
+    }
+
+    /// A position may be an input by name: it starts as that was read, and has its shape.
+    void position(Declaration& declared) {
+        const Declaration* const input =
+            declared.start.empty() ? input_named(declared.name) : nullptr;
+        if (input != nullptr) {
+            if (tree_.has_input && !declared.sides.empty()) {
+                scope_.fail(fmt::format("the shape of {} was told in the input", declared.name),
+                            declared.place);
+            }
+            scope_.symbol(input->symbol).used = true;
+            declared.sides = input->sides;
+            if (declared.range && tree_.has_input) {
+                range(declared);
+            } else {
+                declared.range = input->range;
+            }
+        } else {
+            sides_and_range(declared);
+            if (declared.start.empty() && tree_.start.empty()) {
+                scope_.fail(fmt::format("\"{}\" has no start value; write {} = ..., or name it in "
+                                        "the input",
+                                        declared.name, declared.name),
+                            declared.place);
+            }
+        }
+        Symbol symbol = symbol_of(declared, SymbolKind::position, program_.positions.size());
+        for (Expression& value : declared.start)
+            scope_.number(value, symbol.characters);
+        program_.shared.push_back(input == nullptr ? kNoSymbol : input->symbol);
+        declared.symbol = scope_.declare(std::move(symbol), input != nullptr);
+        program_.positions.push_back(declared.symbol);
+    }
+
+    const Declaration* input_named(std::string_view name) const {
+        for (const auto* inputs : {&tree_.inputs, &tree_.case_inputs}) {
+            for (const Declaration& declared : *inputs) {
+                if (declared.name == name) return &declared;
+            }
+        }
+        return nullptr;
+    }
+
+    void start() {
+        if (tree_.start.empty()) return;
+        for (const Declaration& declared : tree_.positions) {
+            if (!declared.start.empty()) {
+                scope_.fail("`start` tells where play starts, so no other start value is needed",
+                            declared.start[0].place);
+            }
+        }
+        parts(tree_.start);
+    }
+
+    void define(Let& let) {
+        for (Binder& parameter : let.parameters) {
+            parameter.symbol =
+                scope_.declare({SymbolKind::parameter, parameter.name, parameter.place});
+        }
+        Symbol symbol{SymbolKind::let, let.name, let.place};
+        symbol.is_condition = scope_.check(let.body) == Scope::Kind::condition;
+        symbol.index = static_cast<std::size_t>(&let - tree_.lets.data());
+        scope_.close(let.parameters);
+        let.symbol = scope_.declare(std::move(symbol));
+    }
+
+    void parts(std::vector<NewPart>& parts) {
+        for (NewPart& part : parts) {
+            scope_.open(part.binders);
+            for (Expression& guard : part.guard)
+                scope_.condition(guard);
+            new_position(part);
+            scope_.close(part.binders);
+        }
+    }
+
+    void new_position(NewPart& part) {
+        for (const Declaration& declared : tree_.positions) {
+            if (declared.sides.empty()) continue;
+            scope_.fail(fmt::format("\"{}\" has many numbers, so a new position cannot be listed; "
+                                    "write what changes",
+                                    declared.name),
+                        part.place);
+        }
+        if (part.values.size() != tree_.positions.size()) {
+            scope_.fail(fmt::format("a position has {} number{}, not {}", tree_.positions.size(),
+                                    tree_.positions.size() == 1 ? "" : "s", part.values.size()),
+                        part.place);
+        }
+        if (scope_.failed()) return;
+        for (std::size_t i = 0; i < part.values.size(); ++i) {
+            const auto& range = tree_.positions[i].range;
+            scope_.number(part.values[i], range ? range->characters : std::string());
+        }
+    }
+
+    void move(std::size_t index) {
+        MoveRule& rule = tree_.moves[index];
+        scope_.open(rule.binders);
+        for (Expression& guard : rule.guard)
+            scope_.condition(guard);
+        for (Expression& score : rule.scores)
+            scope_.number(score);
+        for (Expression& guard : rule.again_guard)
+            scope_.condition(guard);
+        for (Change& change : rule.changes)
+            this->change(change);
+        parts(rule.parts);
+        for (const Binder& binder : rule.binders) {
+            if (!scope_.failed() && !scope_.symbol(binder.symbol).used) {
+                scope_.warn(fmt::format("\"{}\" is chosen and never used: the same move is "
+                                        "there many times",
+                                        binder.name),
+                            binder.place);
+            }
+        }
+        program_.uses_again |= rule.again;
+        program_.uses_mover |= rule.mover != MoveRule::Mover::either;
+        if (!scope_.failed()) take_notation(index);
+        scope_.close(rule.binders);
+    }
+
+    void change(Change& change) {
+        scope_.open(change.binders);
+        for (Expression& guard : change.guard)
+            scope_.condition(guard);
+        const bool unread = !is_used(change.target);
+        scope_.target(change.target);
+        if (!scope_.failed()) {
+            Symbol& target = scope_.symbol(change.target.symbol);
+            if (unread) target.used = false;  // a change alone is no use
+            scope_.number(change.value, std::string(target.characters));
+        }
+        scope_.close(change.binders);
+    }
+
+    bool is_used(const Expression& target) {
+        const std::uint32_t index = scope_.find(target.name);
+        return index == kNoSymbol || scope_.symbol(index).used;
+    }
+
+    void take_notation(std::size_t index) {
+        const MoveRule& rule = tree_.moves[index];
+        MoveKind kind;
+        std::vector<std::uint32_t> choices;
+        if (rule.is_pattern) {
+            std::vector<std::string_view> names;
+            for (const Binder& binder : rule.binders)
+                names.push_back(binder.name);
+            auto pattern = read_pattern(rule.name, names);
+            if (!pattern) return scope_.fail(pattern.error().message, rule.place);
+            kind.notation = std::move(pattern->notation);
+            for (const std::size_t name : pattern->order)
+                choices.push_back(rule.binders[name].symbol);
+        } else {
+            kind.notation = usual_notation(rule.name, rule.binders.size());
+            for (const Binder& binder : rule.binders)
+                choices.push_back(binder.symbol);
+        }
+        const bool by[2] = {rule.mover != MoveRule::Mover::right,
+                            rule.mover != MoveRule::Mover::left};
+        for (MoveKind& other : program_.move_kinds) {
+            if (!are_alike(kind.notation, other.notation)) continue;
+            const bool clash = (by[0] && other.rules[0].exists) || (by[1] && other.rules[1].exists);
+            if (clash || other.notation != kind.notation) {
+                scope_.fail(
+                    "two kinds of moves are written alike; give them names, as `move take "
+                    "...`",
+                    rule.place);
+            }
+            return join(other, by, {true, index, choices});
+        }
+        program_.move_kinds.push_back(std::move(kind));
+        join(program_.move_kinds.back(), by, {true, index, choices});
+    }
+
+    static void join(MoveKind& kind, const bool (&by)[2], const MoveKind::Rule& rule) {
+        for (std::size_t player = 0; player < 2; ++player) {
+            if (by[player]) kind.rules[player] = rule;
+        }
+    }
+
+    void hints() {
+        for (PartsHint& hint : tree_.parts_hints) {
+            part_hint(hint);
+            if (hint.joined) scope_.check(*hint.joined);
+        }
+        for (Expression& falling : tree_.falling)
+            scope_.number(falling);
+    }
+
+    /// `array == value`: the array as a whole is no number, so that it is looked at here.
+    void part_hint(PartsHint& hint) {
+        Expression& condition = hint.condition;
+        const bool equality = condition.operation == Operation::equal &&
+                              condition.parts[0].operation == Operation::name;
+        if (!equality) {
+            return scope_.fail("expected the name of an array, == and a value", condition.place);
+        }
+        Expression& array = condition.parts[0];
+        array.symbol = scope_.find(array.name);
+        const bool known = array.symbol != kNoSymbol &&
+                           scope_.symbol(array.symbol).kind == SymbolKind::position &&
+                           scope_.symbol(array.symbol).sides > 0;
+        if (!known) {
+            return scope_.fail(fmt::format("{} is no array of the position", in_quotes(array.name)),
+                               array.place);
+        }
+        scope_.number(condition.parts[1], std::string(scope_.symbol(array.symbol).characters));
+    }
+
+    void ending() {
+        const Goal goal = tree_.goal.value_or(Goal::last_mover_wins);
+        const bool scores = goal == Goal::score || goal == Goal::long_run;
+        for (const MoveRule& rule : tree_.moves) {
+            if (!scores && !rule.scores.empty()) {
+                scope_.fail("a move scores only in a game with a line `score` or `long run`",
+                            rule.scores[0].place);
+            }
+        }
+        const auto first = [](const std::vector<Expression>& list) { return list[0].place; };
+        if (scores && !tree_.won.empty())
+            scope_.fail("a game for a score is not won", first(tree_.won));
+        if (scores && !tree_.lost.empty()) {
+            scope_.fail("a game for a score is not lost; it ends where no move is left",
+                        first(tree_.lost));
+        }
+        if (scores && !tree_.drawn.empty()) {
+            scope_.fail("a game for a score is not drawn", first(tree_.drawn));
+        }
+        const bool result = !tree_.drawn.empty() ||
+                            (goal == Goal::last_mover_wins && !tree_.won.empty()) ||
+                            (goal == Goal::last_mover_loses && !tree_.lost.empty());
+        program_.ending = result && !scores ? Ending::result : static_cast<Ending>(goal);
+        const bool splits = std::any_of(tree_.moves.begin(), tree_.moves.end(),
+                                        [](const MoveRule& rule) { return rule.parts.size() > 1; });
+        if (program_.ending == Ending::result && (splits || !tree_.start.empty())) {
+            scope_.fail("a sum is not won or drawn by a condition on one of its parts",
+                        tree_.moves[0].place);
+        }
+    }
+
+    void warn_of_unused() {
+        for (const Symbol& symbol : program_.symbols) {
+            const bool named = symbol.kind == SymbolKind::position ||
+                               symbol.kind == SymbolKind::parameter ||
+                               symbol.kind == SymbolKind::let ||
+                               (symbol.kind == SymbolKind::input && tree_.has_input);
+            if (named && !symbol.used) {
+                scope_.warn(fmt::format("\"{}\" is never used", symbol.name), symbol.place);
+            }
+        }
+    }
+
+    Program program_;
+    Tree& tree_;
+    Scope scope_{program_};
+};
+
+}  // namespace
+
+Result<Program> check(Tree tree) {
+    return Checker(std::move(tree)).run();
+}
+
+}  // namespace zermelo::language

@@ -1,0 +1,209 @@
+#include "zermelo/language/compiler.hpp"
+
+#include <algorithm>
+
+#include "zermelo/base/format.hpp"
+#include "zermelo/language/assembler.hpp"
+
+namespace zermelo::language {
+
+namespace {
+
+/// Each takes memory for all that it joins.
+constexpr std::uint32_t kMostGraphs = 16;
+
+class Compiler {
+  public:
+    explicit Compiler(Program& program) : program_(program), code_(program.code), out_(program) {}
+
+    Result<void> run() {
+        const Tree& tree = program_.tree;
+        for (const auto* inputs : {&tree.inputs, &tree.case_inputs}) {
+            for (const Declaration& declared : *inputs)
+                code_.inputs.push_back(declaration(declared));
+        }
+        if (tree.cases) code_.cases = declaration(*tree.cases);
+        for (const Declaration& declared : tree.positions)
+            code_.positions.push_back(declaration(declared));
+        for (const Let& let : tree.lets)
+            out_.define(let);
+        code_.start = start();
+        for (const Expression& required : tree.required)
+            code_.required.push_back(value(required));
+        code_.over = over();
+        code_.moves = moves();
+        for (const MoveRule& rule : tree.moves)
+            code_.rules.push_back({apply(rule), score(rule), again(rule), !rule.parts.empty()});
+        note_choices();
+        if (code_.graphs > kMostGraphs) {
+            return input_error(fmt::format("the rules have more than {} `joined`", kMostGraphs));
+        }
+        if (out_.overflowed()) return input_error("the rules work out too many numbers");
+        return {};
+    }
+
+  private:
+    /// The code from `begin` to here.
+    Routine routine(std::uint32_t begin, Register result) const {
+        const auto reads = [&](const Instruction& i) {
+            return i.op == Op::load_number || i.op == Op::load || i.op == Op::jump_at_equal ||
+                   i.op == Op::jump_at_unequal || i.op == Op::call;
+        };
+        const auto& all = code_.instructions;
+        return {begin, result, std::any_of(all.begin() + begin, all.end(), reads)};
+    }
+
+    Routine value(const Expression& expression) {
+        const std::uint32_t begin = out_.here();
+        out_.at(expression.place);
+        const Register result = out_.value(expression);
+        out_.emit(Op::halt);
+        return routine(begin, result);
+    }
+
+    DeclarationCode declaration(const Declaration& declared) {
+        DeclarationCode result;
+        for (const Set& side : declared.sides)
+            result.sides.emplace_back(value(side.values[0]), value(side.values[1]));
+        if (!declared.range) return result;
+        for (const Expression& bound : declared.range->values)
+            result.range.push_back(value(bound));
+        return result;
+    }
+
+    Routine start() {
+        const std::uint32_t begin = out_.here();
+        if (!program_.tree.start.empty()) {
+            parts(program_.tree.start);
+        } else {
+            out_.emit(Op::new_part);
+            for (std::size_t i = 0; i < program_.positions.size(); ++i)
+                start_value(program_.tree.positions[i], program_.shared[i]);
+        }
+        out_.emit(Op::halt);
+        return routine(begin, 0);
+    }
+
+    void start_value(const Declaration& declared, std::uint32_t shared) {
+        out_.at(declared.place);
+        const std::uint16_t array = code_.array_of[declared.symbol];
+        if (!declared.start.empty()) {
+            out_.emit({.op = Op::fill, .to = out_.number(declared.start[0]), .array = array});
+        } else if (declared.sides.empty()) {
+            out_.emit({.op = Op::fill, .to = code_.register_of[shared], .array = array});
+        } else {
+            out_.emit(
+                {.op = Op::share, .to = out_.fresh(), .a = code_.array_of[shared], .array = array});
+        }
+    }
+
+    Routine over() {
+        const std::uint32_t begin = out_.here();
+        const Register result = out_.fresh();
+        Assembler::Label end;
+        const Tree& tree = program_.tree;
+        std::int64_t verdict = 0;
+        for (const auto* conditions : {&tree.lost, &tree.won, &tree.drawn}) {
+            out_.emit(Op::copy, result, out_.constant(++verdict));
+            for (const Expression& condition : *conditions)
+                out_.jump_if(condition, true, end);
+        }
+        out_.emit(Op::copy, result, out_.constant(0));
+        out_.bind(end);
+        out_.emit(Op::halt);
+        return routine(begin, result);
+    }
+
+    Routine moves() {
+        const std::uint32_t begin = out_.here();
+        const Tree& tree = program_.tree;
+        Assembler::Label end;
+        for (const auto* conditions : {&tree.lost, &tree.won, &tree.drawn}) {
+            for (const Expression& condition : *conditions)
+                out_.jump_if(condition, true, end);
+        }
+        for (std::size_t i = 0; i < tree.moves.size(); ++i) {
+            const MoveRule& rule = tree.moves[i];
+            Assembler::Label next;
+            out_.at(rule.place);
+            if (rule.mover != MoveRule::Mover::either) {
+                const std::int64_t other = rule.mover == MoveRule::Mover::left ? 1 : 0;
+                out_.jump(Op::jump_equal, code_.mover, out_.constant(other), next);
+            }
+            out_.loops(rule.binders, rule.guard, [&] {
+                out_.at(rule.place);
+                out_.emit({.op = Op::found, .target = static_cast<std::uint32_t>(i)});
+            });
+            out_.bind(next);
+        }
+        out_.bind(end);
+        out_.emit(Op::halt);
+        return routine(begin, 0);
+    }
+
+    Routine apply(const MoveRule& rule) {
+        const std::uint32_t begin = out_.here();
+        for (const Change& change : rule.changes) {
+            out_.loops(change.binders, change.guard, [&] {
+                const Register value = out_.number(change.value);
+                out_.at(change.target.place);
+                const Op op = change.target.parts.empty() ? Op::fill : Op::store;
+                out_.emit(out_.access(op, value, change.target));
+            });
+        }
+        parts(rule.parts);
+        out_.emit(Op::halt);
+        return routine(begin, 0);
+    }
+
+    void parts(const std::vector<NewPart>& parts) {
+        for (const NewPart& part : parts) {
+            out_.loops(part.binders, part.guard, [&] {
+                out_.at(part.place);
+                out_.emit(Op::new_part);
+                for (std::size_t i = 0; i < part.values.size(); ++i) {
+                    const Register value = out_.number(part.values[i]);
+                    out_.at(part.values[i].place);
+                    out_.emit({.op = Op::fill,
+                               .to = value,
+                               .array = code_.array_of[program_.positions[i]]});
+                }
+            });
+        }
+    }
+
+    Routine score(const MoveRule& rule) {
+        if (!rule.scores.empty()) return value(rule.scores[0]);
+        return value(Expression{Operation::number, rule.place, 0});
+    }
+
+    Routine again(const MoveRule& rule) {
+        if (!rule.again_guard.empty()) return value(rule.again_guard[0]);
+        return value(Expression{Operation::number, rule.place, rule.again ? 1 : 0});
+    }
+
+    void note_choices() {
+        for (std::size_t kind = 0; kind < program_.move_kinds.size(); ++kind) {
+            for (const MoveKind::Rule& rule : program_.move_kinds[kind].rules) {
+                if (!rule.exists) continue;
+                RuleCode& code = code_.rules[rule.rule];
+                code.kind = static_cast<std::uint32_t>(kind);
+                code.choices.clear();
+                for (const std::uint32_t symbol : rule.choices)
+                    code.choices.push_back(code_.register_of[symbol]);
+            }
+        }
+    }
+
+    Program& program_;
+    Code& code_;
+    Assembler out_;
+};
+
+}  // namespace
+
+Result<void> compile(Program& program) {
+    return Compiler(program).run();
+}
+
+}  // namespace zermelo::language

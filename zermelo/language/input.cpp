@@ -1,0 +1,323 @@
+#include "zermelo/language/input.hpp"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "zermelo/base/bound.hpp"
+#include "zermelo/base/format.hpp"
+#include "zermelo/base/plain_reader.hpp"
+#include "zermelo/base/text.hpp"
+
+namespace zermelo::language {
+
+namespace {
+
+class InputReader {
+  public:
+    InputReader(const Program& program, std::string_view text, std::uint64_t memory)
+        : program_(program), text_(text), in_(text, memory) {
+        memory_.arrays.resize(program.code.arrays);
+    }
+
+    Result<std::vector<Case>> run() {
+        if (program_.reads_sums()) {
+            read_sum();
+        } else {
+            const Tree& tree = program_.tree;
+            read_all(tree.inputs, 0);
+            if (!tree.cases) {
+                finish_case();
+            } else {
+                read_cases();
+            }
+        }
+        return in_.finish(std::move(cases_));
+    }
+
+  private:
+    void read_cases() {
+        const Memory common = memory_;
+        Bound bound = bound_of(*program_.tree.cases, program_.code.cases, "number of cases");
+        const auto count = static_cast<std::uint64_t>(in_.number(bound));
+        in_.require(count, in_.place(), fmt::format("a file of {} cases", count), "word");
+        if (!in_.hold<Case>(count)) return;
+        for (std::uint64_t i = 0; i < count && !in_.failed(); ++i) {
+            memory_ = common;
+            read_all(program_.tree.case_inputs, program_.tree.inputs.size());
+            finish_case();
+        }
+    }
+
+    /// The parts of a sum, one after the other, up to the end of the text.
+    void read_sum() {
+        Case all;
+        std::size_t before = 0;
+        do {
+            before = end_of_last();
+            memory_.numbers.clear();
+            memory_.kept.clear();
+            read_all(program_.tree.inputs, 0);
+            finish_case();
+            if (in_.failed()) return;
+            if (!in_.hold<std::uint64_t>(cases_.back().start.size())) return;
+            append(all, std::move(cases_.back()));
+            cases_.clear();
+        } while (end_of_last() > before && goes_on());
+        if (program_.uses_mover || program_.uses_again) all.start.push_back(0);
+        if (program_.ending == Ending::result && all.start.size() > words_ + 1) {
+            in_.fail("a sum is not won or drawn by a condition on one of its parts", in_.place());
+        }
+        cases_.push_back(std::move(all));
+    }
+
+    bool goes_on() const {
+        const std::string_view rest = text_.substr(end_of_last());
+        return !std::all_of(rest.begin(), rest.end(), is_space);
+    }
+    std::size_t end_of_last() const { return in_.place().offset + in_.place().length; }
+
+    void append(Case& all, Case part) {
+        words_ = part.memory->words;
+        const std::size_t size = all.start.size();
+        all.start.resize(size + words_);
+        std::copy_n(part.start.data(), words_, all.start.data() + size);
+        all.memory = std::move(part.memory);
+    }
+
+    void read_all(const std::vector<Declaration>& inputs, std::size_t first) {
+        for (std::size_t i = 0; i < inputs.size() && !in_.failed(); ++i)
+            read(inputs[i], program_.code.inputs[first + i]);
+    }
+
+    void read(const Declaration& declared, const DeclarationCode& code) {
+        if (declared.sides.empty()) {
+            Bound bound = bound_of(declared, code, "");
+            const std::int64_t value = read_number(declared, bound);
+            memory_.numbers.emplace_back(program_.code.register_of[declared.symbol], value);
+            return;
+        }
+        Array array = shape(declared, code);
+        const std::uint64_t elements = saturating_multiply(array.size[0], array.size[1]);
+        if (!require(declared, array, elements)) return;
+        auto values = std::make_shared<std::vector<std::int64_t>>();
+        in_.reserve(*values, elements);
+        if (is_characters(declared)) {
+            read_rows(declared, array, *values);
+        } else {
+            read_elements(declared, code, array, *values);
+        }
+        array.input = values->data();
+        memory_.kept.push_back(std::move(values));
+        memory_.arrays[program_.code.array_of[declared.symbol]] = array;
+    }
+
+    static bool is_characters(const Declaration& declared) {
+        return declared.range && declared.range->kind == Range::Kind::characters;
+    }
+
+    bool require(const Declaration& declared, const Array& array, std::uint64_t elements) {
+        const std::string what =
+            array.sides == 1
+                ? fmt::format("an array {} of {}", declared.name, array.size[0])
+                : fmt::format("a grid {} of {} x {}", declared.name, array.size[0], array.size[1]);
+        if (is_characters(declared)) return in_.require_bytes(elements, in_.place(), what);
+        return in_.require(elements, in_.place(), what);
+    }
+
+    std::int64_t read_number(const Declaration& declared, Bound& bound) {
+        if (!is_characters(declared)) return in_.number(bound);
+        const std::string name = fmt::format("the character {}", declared.name);
+        const std::string_view word = in_.word(name);
+        if (in_.failed()) return 0;
+        if (word.size() != 1) {
+            in_.fail(fmt::format("{} is {}, which is not one character", name, in_quotes(word)),
+                     in_.place());
+        }
+        return character(declared, name, word, 0);
+    }
+
+    void read_elements(const Declaration& declared, const DeclarationCode& code, const Array& array,
+                       std::vector<std::int64_t>& values) {
+        Bound bound = bound_of(declared, code, "number");
+        for (std::uint64_t i = 0; i < array.elements() && !in_.failed(); ++i) {
+            const auto row = static_cast<std::size_t>(array.first[0]) + i / array.size[1];
+            const auto column = static_cast<std::size_t>(array.first[1]) + i % array.size[1];
+            const std::int64_t value =
+                array.sides == 1 ? in_.number(bound, {row}) : in_.number(bound, {row, column});
+            values.push_back(value);
+        }
+    }
+
+    void read_rows(const Declaration& declared, const Array& array,
+                   std::vector<std::int64_t>& values) {
+        const bool grid = array.sides == 2;
+        const std::uint64_t rows = grid ? array.size[0] : 1;
+        const std::uint64_t columns = grid ? array.size[1] : array.size[0];
+        if (columns == 0) return;
+        for (std::uint64_t i = 0; i < rows && !in_.failed(); ++i) {
+            const std::string name = grid ? fmt::format("row {} of {}", i + 1, declared.name)
+                                          : fmt::format("the row {}", declared.name);
+            const std::string_view word = in_.word(name);
+            if (in_.failed()) return;
+            if (word.size() != columns) {
+                in_.fail(fmt::format("{} has {} character{}; it must have {}", name, word.size(),
+                                     word.size() == 1 ? "" : "s", columns),
+                         in_.place());
+            }
+            for (std::size_t j = 0; j < columns && !in_.failed(); ++j) {
+                const std::string which = fmt::format("character {} of {}", j + 1, name);
+                values.push_back(character(declared, which, word, j));
+            }
+        }
+    }
+
+    std::int64_t character(const Declaration& declared, const std::string& name,
+                           std::string_view word, std::size_t index) {
+        if (in_.failed()) return 0;
+        const std::string& known = declared.range->characters;
+        const std::size_t found = known.find(word[index]);
+        if (found == std::string::npos) {
+            in_.fail(fmt::format("{} is {}; it may be one of {}", name,
+                                 in_quotes(word.substr(index, 1)), in_quotes(known)),
+                     {in_.place().offset + index, 1});
+        }
+        return static_cast<std::int64_t>(found);
+    }
+
+    /// The sides of an array; what is too large for any memory is left to `require`.
+    Array shape(const Declaration& declared, const DeclarationCode& code) {
+        Array array;
+        array.sides = static_cast<std::uint32_t>(code.sides.size());
+        for (std::size_t side = 0; side < code.sides.size(); ++side) {
+            const std::int64_t first = evaluate(code.sides[side].first);
+            const std::int64_t last = evaluate(code.sides[side].second);
+            const std::uint64_t size =
+                static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(first) + 1;
+            const bool empty = last < first;
+            constexpr std::int64_t kFarthest = 1'000'000'000'000'000'000;
+            if (first < -kFarthest || (!empty && last > kFarthest)) {
+                fail_in_rules("an index lies beyond 1e18", declared.place);
+            }
+            array.first[side] = first;
+            array.size[side] = empty ? 0 : size;
+        }
+        return array;
+    }
+
+    Bound bound_of(const Declaration& declared, const DeclarationCode& code,
+                   std::string_view noun) {
+        const auto [low, high] = range_of(declared, code);
+        return {.name = declared.name,
+                .noun = noun.empty() ? "number" : noun,
+                .low = low,
+                .high = high};
+    }
+
+    std::pair<std::int64_t, std::int64_t> range_of(const Declaration& declared,
+                                                   const DeclarationCode& code) {
+        if (!declared.range) return {0, Bound::kNone};
+        switch (declared.range->kind) {
+            case Range::Kind::natural:
+                return {0, Bound::kNone};
+            case Range::Kind::any:
+                return {Bound::kAnyLow, Bound::kNone};
+            case Range::Kind::characters:
+                return {0, static_cast<std::int64_t>(declared.range->characters.size()) - 1};
+            case Range::Kind::numbers:
+                break;
+        }
+        const std::int64_t low = evaluate(code.range[0]);
+        return {low, code.range.size() == 1 ? Bound::kNone : evaluate(code.range[1])};
+    }
+
+    /// Nothing of the position is known where ranges are worked out.
+    std::int64_t evaluate(const Routine& routine) {
+        if (in_.failed()) return 0;
+        Machine machine(program_, memory_);
+        const auto value = machine.result_of(routine, nullptr, 0);
+        if (!value) fail_in_rules(machine.error());
+        return value.value_or(0);
+    }
+
+    void fail_in_rules(const Error& error) { fail_in_rules(error.message, *error.place); }
+    void fail_in_rules(const std::string& message, Place place) {
+        const std::size_t line = line_and_column(program_.text, place.offset).line;
+        in_.fail(fmt::format("line {} of the rules: {}", line, message), in_.place());
+    }
+
+    void finish_case() {
+        lay_out_position();
+        in_.hold<Array>(memory_.arrays.size());
+        in_.hold<std::uint64_t>(memory_.words);
+        if (in_.failed()) return;
+        auto memory = std::make_shared<const Memory>(std::move(memory_));
+        memory_ = *memory;
+        Position start;
+        Machine machine(program_, *memory);
+        machine.write_to(start, 0);
+        if (!machine.result_of(program_.code.start, nullptr, 0)) {
+            return fail_in_rules(machine.error());
+        }
+        check_required(machine, start);
+        if (!program_.reads_sums()) {
+            if (program_.uses_mover || program_.uses_again) start.push_back(0);
+        }
+        cases_.push_back({std::move(memory), std::move(start)});
+    }
+
+    void check_required(Machine& machine, const Position& start) {
+        for (std::size_t i = 0; i < program_.code.required.size() && !in_.failed(); ++i) {
+            const auto holds = machine.result_of(program_.code.required[i], start.data(), 0);
+            if (!holds) return fail_in_rules(machine.error());
+            if (*holds == 0) {
+                fail_in_rules("the input breaks what is required", program_.tree.required[i].place);
+            }
+        }
+    }
+
+    void lay_out_position() {
+        const Tree& tree = program_.tree;
+        std::uint64_t bits = 0;
+        const std::uint64_t words_before = memory_.words;
+        memory_.words = 0;
+        for (std::size_t i = 0; i < tree.positions.size() && !in_.failed(); ++i) {
+            const Declaration& declared = tree.positions[i];
+            Array array = shape(declared, program_.code.positions[i]);
+            std::tie(array.low, array.high) = range_of(declared, program_.code.positions[i]);
+            if (in_.failed()) return;
+            if (array.low > array.high) {
+                return fail_in_rules(fmt::format("{} may be no number at all", declared.name),
+                                     declared.place);
+            }
+            if (!pack(memory_, array, bits)) {
+                return fail_in_rules("the position is too large", declared.place);
+            }
+            memory_.arrays[program_.code.array_of[declared.symbol]] = array;
+        }
+        memory_.words = std::max<std::uint64_t>(memory_.words, 1);
+        if (words_before != 0 && words_before != memory_.words) {
+            in_.fail("the parts of a sum have the same size", in_.place());
+        }
+    }
+
+    const Program& program_;
+    std::string_view text_;
+    PlainReader in_;
+    Memory memory_;
+    std::size_t words_ = 0;
+    std::vector<Case> cases_;
+};
+
+}  // namespace
+
+Result<std::vector<Case>> read_input(const Program& program, std::string_view text,
+                                     std::uint64_t memory) {
+    return InputReader(program, text, memory).run();
+}
+
+std::string input_of_words(std::span<const std::string_view> words) {
+    return fmt::format("{}", fmt::join(words, " "));
+}
+
+}  // namespace zermelo::language

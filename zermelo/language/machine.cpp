@@ -1,0 +1,380 @@
+#include "zermelo/language/machine.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+#include "zermelo/base/format.hpp"
+
+namespace zermelo::language {
+
+namespace {
+
+constexpr std::int64_t kMostVertices = 100'000;
+constexpr std::size_t kMostWordsOfPosition = 1 << 16;
+constexpr std::int64_t kLeast = std::numeric_limits<std::int64_t>::min();
+
+/// An index with what is added to it, counted from 0.
+inline std::uint64_t from_first(std::int64_t index, std::int8_t more, std::int64_t first) {
+    return static_cast<std::uint64_t>(index) + static_cast<std::uint64_t>(std::int64_t{more}) -
+           static_cast<std::uint64_t>(first);
+}
+
+}  // namespace
+
+bool Machine::View::find(const Instruction& i, const std::int64_t* r,
+                         std::uint64_t& element) const {
+    const std::uint64_t row = from_first(r[i.a], i.more_a, first[0]);
+    const std::uint64_t column = from_first(r[i.b], i.more_b, first[1]);
+    element = row * size[1] + column;
+    return row < size[0] && column < size[1];
+}
+
+Machine::Machine(const Program& program, const Memory& memory)
+    : program_(&program),
+      memory_(&memory),
+      registers_(program.code.registers),
+      graphs_(program.code.graphs) {
+    for (const auto& [index, value] : program.code.constants)
+        registers_[index] = value;
+    for (const auto& [index, value] : memory.numbers)
+        registers_[index] = value;
+    std::size_t elements = 0;
+    for (const Array& array : memory.arrays)
+        elements += array.input == nullptr ? static_cast<std::size_t>(array.elements()) : 0;
+    unpacked_.resize(elements);
+    const std::int64_t* next = unpacked_.data();
+    for (const Array& array : memory.arrays) {
+        views_.push_back({array.input != nullptr ? array.input : next,
+                          {array.first[0], array.first[1]},
+                          {array.size[0], array.size[1]}});
+        if (array.input == nullptr) next += array.elements();
+    }
+}
+
+/// Arrays of the position are looked at far more often than they are unpacked.
+void Machine::unpack(const std::uint64_t* part) {
+    std::int64_t* out = unpacked_.data();
+    for (const Array& array : memory_->arrays) {
+        if (array.input != nullptr) continue;
+        const std::uint64_t width = std::uint64_t{1} << array.shift;
+        std::uint64_t bit = array.first_bit;
+        for (std::uint64_t left = array.elements(); left > 0;) {
+            std::uint64_t word = part[bit / 64] >> (bit % 64);
+            const std::uint64_t here = std::min(left, (64 - bit % 64) >> array.shift);
+            for (std::uint64_t i = 0; i < here; ++i) {
+                *out++ = array.value_of(word);
+                word = array.shift == 6 ? 0 : word >> width;
+            }
+            bit += here << array.shift;
+            left -= here;
+        }
+    }
+}
+
+void Machine::begin(const Routine& routine, const std::uint64_t* part, std::int64_t mover) {
+    at_ = routine.begin;
+    steps_ = 0;
+    reads_new_ = part == nullptr;
+    if (routine.reads_position && part != nullptr) unpack(part);
+    registers_[program_->code.mover] = mover;
+}
+
+void Machine::write_to(Position& position, std::size_t word) {
+    out_ = &position;
+    out_word_ = word;
+}
+
+std::optional<std::int64_t> Machine::result_of(const Routine& routine, const std::uint64_t* part,
+                                               std::int64_t mover) {
+    begin(routine, part, mover);
+    if (run() == Stop::failed) return std::nullopt;
+    return registers_[routine.result];
+}
+
+Machine::Stop Machine::fail(Fault fault, std::size_t at) {
+    fault_ = fault;
+    failed_at_ = at;
+    return Stop::failed;
+}
+
+inline Machine::Fault Machine::put(const Instruction& i) {
+    std::uint64_t at = 0;
+    if (!views_[i.array].find(i, registers_.data(), at)) return Fault::index;
+    const bool stored = store(memory_->arrays[i.array], at, registers_[i.to]);
+    return stored ? Fault::none : Fault::range;
+}
+
+Machine::Stop Machine::run() {
+    const Instruction* const code = program_->code.instructions.data();
+    const View* const views = views_.data();
+    std::int64_t* const r = registers_.data();
+    for (std::size_t pc = at_;; ++pc) {
+        const Instruction& i = code[pc];
+        std::uint64_t at = 0;
+        Fault fault = Fault::none;
+        switch (i.op) {
+            case Op::copy:
+                r[i.to] = r[i.a];
+                break;
+            case Op::add:
+                if (__builtin_add_overflow(r[i.a], r[i.b], &r[i.to])) fault = Fault::overflow;
+                break;
+            case Op::subtract:
+                if (__builtin_sub_overflow(r[i.a], r[i.b], &r[i.to])) fault = Fault::overflow;
+                break;
+            case Op::load_number:
+                r[i.to] = *views[i.array].values;
+                break;
+            case Op::load:
+                if (!views[i.array].find(i, r, at)) return fail(Fault::index, pc);
+                r[i.to] = views[i.array].values[at];
+                break;
+            case Op::jump_equal:
+                if (r[i.a] == r[i.b]) pc = i.target - std::size_t{1};
+                break;
+            case Op::jump_unequal:
+                if (r[i.a] != r[i.b]) pc = i.target - std::size_t{1};
+                break;
+            case Op::jump_less:
+                if (r[i.a] < r[i.b]) pc = i.target - std::size_t{1};
+                break;
+            case Op::jump_less_equal:
+                if (r[i.a] <= r[i.b]) pc = i.target - std::size_t{1};
+                break;
+            case Op::jump_at_equal:
+            case Op::jump_at_unequal:
+                if (!views[i.array].find(i, r, at)) return fail(Fault::index, pc);
+                if ((views[i.array].values[at] == r[i.to]) == (i.op == Op::jump_at_equal))
+                    pc = i.target - std::size_t{1};
+                break;
+            case Op::loop:
+                if (r[i.to] >= r[i.a]) break;
+                ++r[i.to];
+                if (!charge(pc - i.target + 1)) return fail(Fault::steps, pc);
+                pc = i.target - std::size_t{1};
+                break;
+            case Op::call:
+                r[i.to] = static_cast<std::int64_t>(pc);
+                pc = i.target - std::size_t{1};
+                break;
+            case Op::give_back:
+                if (!charge(i.target)) return fail(Fault::steps, pc);
+                pc = static_cast<std::size_t>(r[i.a]);
+                break;
+            case Op::found:
+            case Op::halt:
+                rule_ = i.target;
+                at_ = pc + 1;
+                return i.op == Op::found ? Stop::found : Stop::halt;
+            default:
+                fault = i.op == Op::store ? put(i) : rare(i);
+        }
+        if (fault != Fault::none) return fail(fault, pc);
+    }
+}
+
+Machine::Fault Machine::rare(const Instruction& i) {
+    std::int64_t* const r = registers_.data();
+    switch (i.op) {
+        case Op::negate:
+        case Op::absolute:
+            if (r[i.a] == kLeast) return Fault::overflow;
+            r[i.to] = i.op == Op::absolute && r[i.a] >= 0 ? r[i.a] : -r[i.a];
+            return Fault::none;
+        case Op::minimum:
+            r[i.to] = std::min(r[i.a], r[i.b]);
+            return Fault::none;
+        case Op::maximum:
+            r[i.to] = std::max(r[i.a], r[i.b]);
+            return Fault::none;
+        case Op::exclusive_or:
+            r[i.to] = r[i.a] ^ r[i.b];
+            return Fault::none;
+        case Op::pick:
+            r[i.to] = r[i.a + r[i.b]];
+            return Fault::none;
+        case Op::fill:
+            return fill(i);
+        case Op::share:
+            return share(i);
+        case Op::new_part:
+            return new_part();
+        case Op::fail_empty:
+            return Fault::nothing;
+        case Op::join_begin:
+        case Op::join_pair:
+        case Op::join_ask:
+            return join(i);
+        default:
+            return multiply_or_divide(i);
+    }
+}
+
+/// Division rounds down, so that the remainder lies between 0 and the divisor.
+Machine::Fault Machine::multiply_or_divide(const Instruction& i) {
+    const std::int64_t a = registers_[i.a];
+    const std::int64_t b = registers_[i.b];
+    std::int64_t& to = registers_[i.to];
+    if (i.op == Op::multiply) {
+        return __builtin_mul_overflow(a, b, &to) ? Fault::overflow : Fault::none;
+    }
+    if (i.op == Op::common_divisor) {
+        if (a == kLeast || b == kLeast) return Fault::overflow;
+        to = std::gcd(a, b);
+        return Fault::none;
+    }
+    if (b == 0) return Fault::division;
+    if (b == -1) {
+        if (i.op == Op::divide && a == kLeast) return Fault::overflow;
+        to = i.op == Op::divide ? -a : 0;
+        return Fault::none;
+    }
+    const bool inexact = a % b != 0 && (a < 0) != (b < 0);
+    to = i.op == Op::divide ? a / b - (inexact ? 1 : 0) : a % b + (inexact ? b : 0);
+    return Fault::none;
+}
+
+Machine::Fault Machine::fill(const Instruction& i) {
+    const Array& array = memory_->arrays[i.array];
+    steps_ += array.elements();
+    for (std::uint64_t element = 0; element < array.elements(); ++element) {
+        if (!store(array, element, registers_[i.to])) return Fault::range;
+    }
+    if (reads_new_) unpack(out_->data() + out_word_);
+    return Fault::none;
+}
+
+Machine::Fault Machine::share(const Instruction& i) {
+    const Array& from = memory_->arrays[i.a];
+    for (std::uint64_t element = 0; element < from.elements(); ++element) {
+        registers_[i.to] = from.input[element];
+        if (!store(memory_->arrays[i.array], element, registers_[i.to])) return Fault::range;
+    }
+    if (reads_new_) unpack(out_->data() + out_word_);
+    return Fault::none;
+}
+
+Machine::Fault Machine::new_part() {
+    const auto words = static_cast<std::size_t>(memory_->words);
+    if (out_->size() + words > kMostWordsOfPosition) return Fault::size;
+    out_word_ = out_->size();
+    steps_ += out_word_;
+    out_->resize(out_word_ + words);
+    return Fault::none;
+}
+
+void Machine::Graph::clear() {
+    for (const std::uint32_t vertex : touched)
+        parent[vertex] = vertex;
+    touched.clear();
+}
+
+std::uint32_t Machine::Graph::root(std::uint32_t vertex) {
+    while (vertex >= parent.size())
+        parent.push_back(static_cast<std::uint32_t>(parent.size()));
+    while (parent[vertex] != vertex)
+        vertex = parent[vertex] = parent[parent[vertex]];
+    return vertex;
+}
+
+/// The root of the smaller number hangs on that of the larger one: paths are halved whenever they
+/// are gone, which is all that is needed.
+void Machine::Graph::join(std::uint32_t one, std::uint32_t other) {
+    const std::uint32_t low = std::min(root(one), root(other));
+    const std::uint32_t high = std::max(root(one), root(other));
+    if (low == high) return;
+    parent[low] = high;
+    touched.push_back(low);
+}
+
+Machine::Fault Machine::join(const Instruction& i) {
+    Graph& graph = graphs_[i.target];
+    if (i.op == Op::join_begin) {
+        graph.clear();
+        return Fault::none;
+    }
+    for (const std::uint16_t vertex : {i.a, i.b}) {
+        if (registers_[vertex] < 0 || registers_[vertex] > kMostVertices) return Fault::vertex;
+    }
+    const auto one = static_cast<std::uint32_t>(registers_[i.a]);
+    const auto other = static_cast<std::uint32_t>(registers_[i.b]);
+    if (i.op == Op::join_pair) {
+        graph.join(one, other);
+    } else {
+        registers_[i.to] = graph.root(one) == graph.root(other) ? 1 : 0;
+    }
+    return Fault::none;
+}
+
+const Symbol& Machine::symbol_of(std::uint32_t array) const {
+    std::size_t at = 0;
+    const auto is_array = [&](const Symbol& symbol) {
+        return symbol.kind == Symbol::Kind::position ||
+               (symbol.kind == Symbol::Kind::input && symbol.sides > 0);
+    };
+    while (!is_array(program_->symbols[at]) || program_->code.array_of[at] != array)
+        ++at;
+    return program_->symbols[at];
+}
+
+std::string Machine::index_message(const Instruction& i) const {
+    const Array& array = memory_->arrays[i.array];
+    const std::string& name = symbol_of(i.array).name;
+    const auto side = [&](std::size_t s) {
+        return fmt::format("{}..{}", array.first[s],
+                           array.first[s] + static_cast<std::int64_t>(array.size[s]) - 1);
+    };
+    const auto index = [&](std::uint16_t number, std::int8_t more) {
+        return static_cast<std::int64_t>(static_cast<std::uint64_t>(registers_[number]) +
+                                         static_cast<std::uint64_t>(std::int64_t{more}));
+    };
+    if (array.sides == 1) {
+        return fmt::format("{}[{}] does not exist; the index may be {}", name, index(i.a, i.more_a),
+                           side(0));
+    }
+    return fmt::format("{}[{}, {}] does not exist; the indices may be {} and {}", name,
+                       index(i.a, i.more_a), index(i.b, i.more_b), side(0), side(1));
+}
+
+std::string Machine::range_message(const Instruction& i) const {
+    const Array& array = memory_->arrays[i.array];
+    const std::string high = array.high == std::numeric_limits<std::int64_t>::max()
+                                 ? " or more"
+                                 : fmt::format("..{}", array.high);
+    return fmt::format("{} would become {}; it may be {}{}", symbol_of(i.array).name,
+                       registers_[i.to], array.low, high);
+}
+
+std::string Machine::message() const {
+    const Instruction& i = program_->code.instructions[failed_at_];
+    switch (fault_) {
+        case Fault::none:
+            return "nothing is wrong";
+        case Fault::overflow:
+            return "this number does not fit 64 bits";
+        case Fault::division:
+            return "this divides by 0";
+        case Fault::index:
+            return index_message(i);
+        case Fault::range:
+            return range_message(i);
+        case Fault::nothing:
+            return "there is no least and no greatest of nothing";
+        case Fault::steps:
+            return fmt::format("this takes more than {} million steps", kMostSteps / 1'000'000);
+        case Fault::vertex:
+            return fmt::format("what is joined are numbers 0..{}", kMostVertices);
+        case Fault::size:
+            return "the position has too many parts";
+    }
+    return {};
+}
+
+Error Machine::error() const {
+    const bool limit = fault_ == Fault::steps || fault_ == Fault::size;
+    return {limit ? ErrorKind::limit : ErrorKind::input, message(),
+            program_->code.places[failed_at_]};
+}
+
+}  // namespace zermelo::language

@@ -1,0 +1,35 @@
+#include "zermelo/language/program.hpp"
+
+#include "zermelo/base/text.hpp"
+#include "zermelo/language/checker.hpp"
+#include "zermelo/language/compiler.hpp"
+#include "zermelo/language/parser.hpp"
+
+namespace zermelo::language {
+
+Objective Program::objective() const {
+    switch (ending) {
+        case Ending::last_mover_wins:
+            return Objective::last_mover_wins;
+        case Ending::last_mover_loses:
+            return Objective::last_mover_loses;
+        case Ending::long_run:
+            return Objective::long_run;
+        default:
+            return Objective::higher_score;
+    }
+}
+
+Result<Program> read_rules(std::string_view text) {
+    auto tree = parse(text);
+    if (!tree) return std::unexpected(std::move(tree.error()));
+    auto program = check(std::move(*tree));
+    if (!program) return program;
+    if (const auto compiled = compile(*program); !compiled) {
+        return std::unexpected(compiled.error());
+    }
+    program->text = text;
+    return program;
+}
+
+}  // namespace zermelo::language

@@ -1,0 +1,384 @@
+#include "zermelo/language/rules.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace zermelo::language {
+
+namespace {
+
+constexpr std::uint64_t kWaits = 2;  // behind the bit that tells whose turn it is
+constexpr std::uint64_t kPass = ~std::uint64_t{0};
+constexpr std::size_t kMostListed = 1'000'000;
+constexpr std::uint64_t kMostTurns = 10'000'000;
+
+}  // namespace
+
+/// One part of a move.
+struct FileRules::Step {
+    std::size_t part;
+    const RuleCode* code;
+    const std::uint64_t* values;
+};
+
+/// Where a visit of the moves of a position stands.
+struct FileRules::Walk {
+    Walk(const Program& program, const Memory& memory) : machine(program, memory) {}
+
+    Machine machine;
+    Position position;
+    std::size_t parts = 0;
+    std::size_t part = 0;
+    int mover = 0;
+    bool waits = false;
+    bool begun = false;
+    Move move;
+    // Where a turn moves in several parts: the moves of each part that has one, and which of them,
+    // from 1, the turn takes; 0 is none.
+    std::vector<std::vector<Move>> listed;
+    std::vector<std::size_t> taken;
+    std::uint64_t turns = 0;
+};
+
+FileRules::FileRules(const Program& program, Case game)
+    : program_(&program),
+      game_(std::move(game)),
+      words_(static_cast<std::size_t>(game_.memory->words)) {
+    if (has_flags()) {
+        const std::uint64_t flags = game_.start[game_.start.size() - 1];
+        game_.start.resize(game_.start.size() - 1);
+        sort_parts(game_.start);
+        game_.start.push_back(flags);
+    } else {
+        sort_parts(game_.start);
+    }
+}
+FileRules::FileRules(const FileRules& other)
+    : program_(other.program_),
+      game_(other.game_),
+      words_(other.words_),
+      failure_(other.failure_) {}
+FileRules& FileRules::operator=(const FileRules& other) {
+    if (this == &other) return *this;
+    program_ = other.program_;
+    game_ = other.game_;
+    words_ = other.words_;
+    failure_ = other.failure_;
+    idle_.clear();
+    machine_.reset();
+    return *this;
+}
+FileRules::~FileRules() = default;
+
+Machine& FileRules::machine() const {
+    if (!machine_) machine_ = std::make_unique<Machine>(*program_, *game_.memory);
+    return *machine_;
+}
+
+FileRules::WalkLease FileRules::begin_walk(const Position& position) const {
+    std::unique_ptr<Walk> walk;
+    if (idle_.empty()) {
+        walk = std::make_unique<Walk>(*program_, *game_.memory);
+    } else {
+        walk = std::move(idle_.back());
+        idle_.pop_back();
+    }
+    walk->position = position;
+    walk->parts = parts(position);
+    walk->part = 0;
+    walk->mover = mover(position);
+    walk->waits = waits(position);
+    walk->begun = false;
+    return WalkLease(walk.release(), {this});
+}
+
+void FileRules::give_back(Walk* walk) const {
+    idle_.emplace_back(walk);
+}
+
+const Move* FileRules::next(Walk& walk) const {
+    if (failure_.happened()) return nullptr;
+    if (walk.waits) {
+        if (std::exchange(walk.begun, true)) return nullptr;
+        walk.move = Move(1);
+        walk.move[0] = kPass;
+        return &walk.move;
+    }
+    const bool single = program_->tree.play_in.kind == PlayIn::Kind::one || walk.parts <= 1;
+    return (single ? next_found(walk) : next_turn(walk)) ? &walk.move : nullptr;
+}
+
+/// The next move in one part.
+bool FileRules::next_found(Walk& walk) const {
+    for (;;) {
+        if (!walk.begun) {
+            if (walk.part >= walk.parts) return false;
+            const std::uint64_t* const part = walk.position.data() + walk.part * words_;
+            walk.machine.begin(program_->code.moves, part, walk.mover);
+            walk.begun = true;
+        }
+        const Machine::Stop stop = walk.machine.run();
+        if (stop == Machine::Stop::found) break;
+        if (stop == Machine::Stop::failed) {
+            fail(walk.machine, walk.position);
+            return false;
+        }
+        walk.begun = false;
+        ++walk.part;
+        const std::uint64_t* const all = walk.position.data();
+        const bool alone = program_->tree.play_in.kind == PlayIn::Kind::one;
+        while (alone && walk.part < walk.parts &&
+               std::equal(all + walk.part * words_, all + (walk.part + 1) * words_,
+                          all + (walk.part - 1) * words_)) {
+            ++walk.part;
+        }
+    }
+    const RuleCode& rule = program_->code.rules[walk.machine.rule()];
+    walk.move.resize(1 + rule.choices.size());
+    std::uint64_t* const out = walk.move.data();
+    out[0] = (std::uint64_t{walk.part} << 32) | rule.kind;
+    for (std::size_t i = 0; i < rule.choices.size(); ++i)
+        out[i + 1] = static_cast<std::uint64_t>(walk.machine.value_of(rule.choices[i]));
+    return true;
+}
+
+/// The moves of all parts, for turns that move in several.
+void FileRules::list_turns(Walk& walk) const {
+    walk.listed.clear();
+    walk.turns = 0;
+    walk.begun = false;
+    std::size_t count = 0;
+    std::size_t last = walk.parts;
+    while (next_found(walk)) {
+        const auto part = static_cast<std::size_t>(walk.move[0] >> 32);
+        if (part != last) walk.listed.emplace_back();
+        last = part;
+        walk.listed.back().push_back(walk.move);
+        if (++count <= kMostListed) continue;
+        failure_.note({ErrorKind::limit, "the parts have more than a million moves", {}});
+        break;
+    }
+    walk.part = walk.parts;
+    walk.taken.assign(walk.listed.size(), 0);
+}
+
+bool FileRules::next_turn(Walk& walk) const {
+    const PlayIn& play = program_->tree.play_in;
+    const bool all = play.kind == PlayIn::Kind::all;
+    const std::size_t least = all ? 1 : 0;
+    if (walk.part < walk.parts) {
+        list_turns(walk);
+        if (failure_.happened() || walk.listed.empty()) return false;
+        if (all) walk.taken.assign(walk.listed.size(), 1);
+    }
+    if (walk.listed.empty()) return false;
+    if (walk.turns++ > 0 || !all) {
+        // The next choice in the order of dictionaries, of no more parts than are allowed.
+        const auto most = play.kind == PlayIn::Kind::up_to ? static_cast<std::uint64_t>(play.most)
+                                                           : walk.taken.size();
+        std::size_t i = walk.taken.size();
+        auto moved = static_cast<std::uint64_t>(walk.taken.size()) -
+                     static_cast<std::uint64_t>(
+                         std::count(walk.taken.begin(), walk.taken.end(), std::size_t{0}));
+        for (; i > 0; --i) {
+            std::size_t& taken = walk.taken[i - 1];
+            if (taken < walk.listed[i - 1].size() && (taken > 0 || moved < most)) {
+                ++taken;
+                break;
+            }
+            if (taken > 0 && !all) --moved;
+            taken = least;
+        }
+        if (i == 0) return false;
+    }
+    if (walk.turns > kMostTurns) {
+        failure_.note({ErrorKind::limit, "a position has more than ten million turns", {}});
+        return false;
+    }
+    walk.move = Move();
+    for (std::size_t i = 0; i < walk.taken.size(); ++i) {
+        if (walk.taken[i] == 0) continue;
+        const Move& move = walk.listed[i][walk.taken[i] - 1];
+        for (std::size_t word = 0; word < move.size(); ++word)
+            walk.move.push_back(move[word]);
+    }
+    return true;
+}
+
+std::size_t FileRules::words_of_parts(const Position& position) const {
+    return position.size() - (has_flags() ? 1 : 0);
+}
+
+std::size_t FileRules::parts(const Position& position) const {
+    const std::size_t words = words_of_parts(position);
+    return words == words_ ? 1 : words / words_;
+}
+
+Position FileRules::part(const Position& position, std::size_t index) const {
+    Position result(words_);
+    std::copy_n(position.data() + index * words_, words_, result.data());
+    if (has_flags()) result.push_back(position[position.size() - 1]);
+    return result;
+}
+
+int FileRules::mover(const Position& position) const {
+    return has_flags() ? static_cast<int>(position[position.size() - 1] & 1) : 0;
+}
+
+bool FileRules::waits(const Position& position) const {
+    return program_->uses_again && (position[position.size() - 1] & kWaits) != 0;
+}
+
+/// The step that begins at this word of a move; none where no rule allows such a move.
+std::optional<FileRules::Step> FileRules::step_at(const Position& position, const Move& move,
+                                                  std::size_t at) const {
+    const std::uint64_t head = move[at];
+    const auto part = static_cast<std::size_t>(head >> 32);
+    const std::size_t kind = head & 0xffffffff;
+    if (part >= parts(position) || kind >= program_->move_kinds.size()) return std::nullopt;
+    const MoveKind::Rule& rule =
+        program_->move_kinds[kind].rules[static_cast<std::size_t>(mover(position))];
+    if (!rule.exists || at + rule.choices.size() >= move.size()) return std::nullopt;
+    return Step{part, &program_->code.rules[rule.rule], move.data() + at + 1};
+}
+
+/// Hands the choices to the machine.
+void FileRules::choose(Machine& machine, const Step& step) {
+    for (std::size_t i = 0; i < step.code->choices.size(); ++i)
+        machine.set(step.code->choices[i], static_cast<std::int64_t>(step.values[i]));
+}
+
+std::optional<std::int64_t> FileRules::ask(const Position& position, const Step& step,
+                                           const Routine& routine) const {
+    Machine& machine = this->machine();
+    choose(machine, step);
+    const auto result =
+        machine.result_of(routine, position.data() + step.part * words_, mover(position));
+    if (!result) fail(machine, position);
+    return result;
+}
+
+Position FileRules::after(const Position& position, const Move& move) const {
+    if (failure_.happened()) return position;
+    if (waits(position)) {
+        Position next = position;
+        std::uint64_t& flags = next[next.size() - 1];
+        flags = (flags & ~kWaits) ^ (program_->uses_mover ? 1 : 0);
+        return next;
+    }
+    Position next = position;
+    if (!has_flags() && position.size() == words_) {  // by far the most frequent, and the same
+        const auto step = step_at(position, move, 0);
+        if (step && !step->code->makes_parts) {
+            machine().write_to(next, 0);
+            if (!ask(position, *step, step->code->apply)) return position;
+            return next;
+        }
+    }
+    if (has_flags()) next.resize(words_of_parts(position));
+    bool again = false;
+    if (!play(position, move, next, again)) return position;
+    sort_parts(next);
+    if (has_flags()) {
+        const std::uint64_t turn = program_->uses_mover ? position[position.size() - 1] ^ 1 : 0;
+        next.push_back((turn & 1) | (again ? kWaits : 0));
+    }
+    return next;
+}
+
+/// Plays the steps of a move on the parts in `next`, which are still those of the position.
+bool FileRules::play(const Position& position, const Move& move, Position& next,
+                     bool& again) const {
+    Position added;
+    std::vector<std::size_t> split;
+    for (std::size_t at = 0; at < move.size();) {
+        const auto step = step_at(position, move, at);
+        if (!step) return false;
+        const bool makes_parts = step->code->makes_parts;
+        machine().write_to(makes_parts ? added : next, step->part * words_);
+        if (!ask(position, *step, step->code->apply)) return false;
+        if (makes_parts) split.push_back(step->part);
+        if (program_->uses_again) {
+            const auto moves_again = ask(position, *step, step->code->again);
+            if (!moves_again) return false;
+            again |= *moves_again != 0;
+        }
+        at += 1 + step->code->choices.size();
+    }
+    if (!split.empty()) replace_parts(next, split, added);
+    return true;
+}
+
+/// Takes out the parts that were split, in order, and puts what became of them behind the others.
+void FileRules::replace_parts(Position& position, const std::vector<std::size_t>& split,
+                              const Position& added) const {
+    std::uint64_t* const data = position.data();
+    for (std::size_t i = split.size(); i > 0; --i) {
+        std::copy(data + (split[i - 1] + 1) * words_, data + position.size(),
+                  data + split[i - 1] * words_);
+    }
+    const std::size_t kept = position.size() - split.size() * words_;
+    position.resize(kept);
+    position.resize(kept + added.size());
+    std::copy_n(added.data(), added.size(), position.data() + kept);
+}
+
+/// Equal sums are equal: their parts stand in order.
+void FileRules::sort_parts(Position& position) const {
+    if (position.size() <= words_) return;
+    const std::size_t parts = position.size() / words_;
+    std::uint64_t* const data = position.data();
+    if (words_ == 1) {
+        std::sort(data, data + parts);
+        return;
+    }
+    std::vector<std::vector<std::uint64_t>> all;
+    for (std::size_t i = 0; i < parts; ++i)
+        all.emplace_back(data + i * words_, data + (i + 1) * words_);
+    std::sort(all.begin(), all.end());
+    for (std::size_t i = 0; i < parts; ++i)
+        std::copy(all[i].begin(), all[i].end(), data + i * words_);
+}
+
+std::int64_t FileRules::score(const Position& position, const Move& move) const {
+    if (waits(position) && program_->ending != Ending::result) return 0;
+    if (program_->ending == Ending::result) {
+        const Position next = after(position, move);
+        if (waits(next)) return 0;
+        Verdict verdict = this->verdict(next);
+        if (verdict == Verdict::open && visit_moves(next, [](const Move&) { return false; })) {
+            const bool wins = program_->tree.goal == Goal::last_mover_loses;
+            verdict = wins ? Verdict::won : Verdict::lost;
+        }
+        return verdict == Verdict::lost ? 1 : verdict == Verdict::won ? -1 : 0;
+    }
+    std::int64_t total = 0;
+    for (std::size_t at = 0; at < move.size();) {
+        const auto step = step_at(position, move, at);
+        if (!step) return 0;
+        const auto score = ask(position, *step, step->code->score);
+        if (!score) return 0;
+        if (__builtin_add_overflow(total, *score, &total)) {
+            failure_.note({ErrorKind::input, "the scores of a turn do not fit 64 bits", {}});
+            return 0;
+        }
+        at += 1 + step->code->choices.size();
+    }
+    return total;
+}
+
+Verdict FileRules::verdict(const Position& position) const {
+    if (failure_.happened() || parts(position) != 1 || waits(position)) return Verdict::open;
+    Machine& machine = this->machine();
+    const auto result = machine.result_of(program_->code.over, position.data(), mover(position));
+    if (!result) fail(machine, position);
+    return static_cast<Verdict>(result.value_or(0));
+}
+
+void FileRules::fail(const Machine& machine, const Position& position) const {
+    Error error = machine.error();
+    error.message += "; in the position " + write_position(position);
+    failure_.note(std::move(error));
+}
+
+}  // namespace zermelo::language

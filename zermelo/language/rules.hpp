@@ -1,0 +1,145 @@
+// The rules that a rules file states, for one case of an input, as every engine and checker takes
+// rules: the concept NotatedRules (zermelo/rules/rules.hpp).
+//
+// What is stated may fail while it is played: a number does not fit 64 bits, an index lies outside,
+// a position takes too many steps. Rules return no errors; so the first failure is kept, in
+// `failure`, with its place in the file and the position, and from then on no position has a move.
+// So every search ends soon; and whoever asked for a value asks for the failure before the value is
+// believed.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/base/error.hpp"
+#include "zermelo/language/failure.hpp"
+#include "zermelo/language/input.hpp"
+#include "zermelo/language/machine.hpp"
+#include "zermelo/language/program.hpp"
+#include "zermelo/language/words.hpp"
+#include "zermelo/rules/rules.hpp"
+
+namespace zermelo::language {
+
+/// A move in one part of a sum or in several: for each the part and the kind of move, then the
+/// numbers that were chosen. Where the mover moved again, the other player's only move is none.
+using Move = Words<4>;
+
+/// How a position that is over ended, for the player to move.
+enum class Verdict : std::uint8_t { open, lost, won, drawn };
+
+class FileRules {
+  public:
+    using Position = language::Position;
+    using Move = language::Move;
+
+    /// The program must outlive the rules and their copies. Each thread takes a copy of its own.
+    FileRules(const Program& program, Case game);
+    FileRules(const FileRules& other);
+    FileRules& operator=(const FileRules& other);
+    ~FileRules();
+
+    const Program& program() const { return *program_; }
+
+    /// What failed first, in these rules or any copy of them.
+    std::optional<Error> failure() const { return failure_.error(); }
+
+    Position start() const { return game_.start; }
+
+    /// Rule by rule as they stand in the file, for each part of a sum; of parts that are equal only
+    /// the first, if a turn moves in one part. Where a turn moves in several parts, at most a
+    /// million moves of single parts are listed.
+    template <class Visitor>
+    bool visit_moves(const Position& position, Visitor&& visit) const {
+        const auto walk = begin_walk(position);
+        while (const Move* const move = next(*walk)) {
+            if (!visit(*move)) return false;
+        }
+        return true;
+    }
+
+    /// After a failure, the position itself.
+    Position after(const Position& position, const Move& move) const;
+
+    /// What the rule says that the move scores. In a game that is won, lost or drawn by conditions,
+    /// 1 for a move that wins, -1 for one that loses, 0 for every other one.
+    std::int64_t score(const Position& position, const Move& move) const;
+
+    /// What the conditions tell of a position; `open` of a sum, and where none is fulfilled.
+    Verdict verdict(const Position& position) const;
+
+    /// 0 for the first player, 1 for the second, where the rules ask; else 0.
+    int mover(const Position& position) const;
+
+    /// The rule's own way; without one "name(2,3)", or "2,3". In a sum with "@2" for the second
+    /// part; "+" stands between the moves of a turn in several parts. "pass" where the other player
+    /// moves again.
+    std::string write_move(const Move& move) const;
+    std::optional<Move> read_move(std::string_view text) const;
+
+    /// "[3, 5]", "[2] + [2]", "[.x/o.]; second moves".
+    std::string write_position(const Position& position) const;
+    /// What `write_position` wrote of this case; nothing for any other text.
+    std::optional<Position> read_position(std::string_view text) const;
+
+    /// How many parts a position has, and one of them as a position: for solvers that take a sum
+    /// apart.
+    std::size_t parts(const Position& position) const;
+    Position part(const Position& position, std::size_t index) const;
+
+  private:
+    struct Walk;
+    struct WalkReturner {
+        const FileRules* rules;
+        void operator()(Walk* walk) const { rules->give_back(walk); }
+    };
+    using WalkLease = std::unique_ptr<Walk, WalkReturner>;
+    struct Step;
+
+    WalkLease begin_walk(const Position& position) const;
+    void give_back(Walk* walk) const;
+    const Move* next(Walk& walk) const;
+    bool next_found(Walk& walk) const;
+    bool next_turn(Walk& walk) const;
+    void list_turns(Walk& walk) const;
+
+    bool has_flags() const { return program_->uses_mover || program_->uses_again; }
+    bool waits(const Position& position) const;
+    std::size_t words_of_parts(const Position& position) const;
+    static void choose(Machine& machine, const Step& step);
+    std::optional<std::int64_t> ask(const Position& position, const Step& step,
+                                    const Routine& routine) const;
+    bool play(const Position& position, const Move& move, Position& next, bool& again) const;
+    void replace_parts(Position& position, const std::vector<std::size_t>& split,
+                       const Position& added) const;
+    void sort_parts(Position& position) const;  // one without flags
+    void fail(const Machine& machine, const Position& position) const;
+    std::optional<Step> step_at(const Position& position, const Move& move, std::size_t at) const;
+    std::string write_part(const std::uint64_t* part) const;
+    Machine& machine() const;
+
+    const Program* program_;
+    Case game_;
+    std::size_t words_;  // of a part
+    mutable Failure failure_;
+    mutable std::vector<std::unique_ptr<Walk>> idle_;
+    mutable std::unique_ptr<Machine> machine_;
+};
+
+/// The same for engines, which want to know what is played for when they are compiled: `kObjective`
+/// must be what Program::objective tells.
+template <Objective kObjective>
+class RulesOfFile : public FileRules {
+  public:
+    static constexpr Objective objective = kObjective;
+    using FileRules::FileRules;
+};
+
+static_assert(NotatedRules<RulesOfFile<Objective::last_mover_wins>>);
+static_assert(NotatedRules<RulesOfFile<Objective::higher_score>>);
+
+}  // namespace zermelo::language
