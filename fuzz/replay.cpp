@@ -1,8 +1,9 @@
 // replay GAME FILE...: runs a fuzz target on files and folders of files: the kept corpus, and what
-// a fuzzer found.
+// a fuzzer found. A target that is for no game has a `-` in place of one.
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
+#include <string_view>
 
 #include "game.hpp"
 #include "zermelo/base/source.hpp"
@@ -25,7 +26,8 @@ bool replay(const std::filesystem::path& file) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc < 3 || zermelo::find_game(argv[1]) == nullptr) {
+    const bool is_for_game = argc > 1 && std::string_view(argv[1]) != "-";
+    if (argc < 3 || (is_for_game && zermelo::find_game(argv[1]) == nullptr)) {
         std::fprintf(stderr, "usage: %s GAME FILE...\n", argv[0]);
         return 2;
     }

@@ -1,0 +1,107 @@
+// Distinct positions a second of games that are stated in rules files, beside the same rules in
+// C++.
+#include <benchmark/benchmark.h>
+
+#include <cstdint>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "zermelo/engine/grundy.hpp"
+#include "zermelo/engine/outcome.hpp"
+#include "zermelo/language/rules.hpp"
+
+namespace {
+
+using zermelo::Objective;
+
+/// Cram by hand, on up to 32 cells: the fastest that plain rules are.
+struct Cram {
+    struct Position {
+        std::uint32_t filled = 0;
+        bool operator==(const Position&) const = default;
+    };
+    struct Move {
+        std::uint32_t cells = 0;
+        bool operator==(const Move&) const = default;
+    };
+    static constexpr Objective objective = Objective::last_mover_wins;
+
+    int rows;
+    int columns;
+
+    Position start() const { return {}; }
+    template <class Visitor>
+    bool visit_moves(const Position& p, Visitor&& visit) const {
+        const auto cell = [&](int r, int c) { return std::uint32_t{1} << (r * columns + c); };
+        const auto put = [&](std::uint32_t cells) {
+            return (p.filled & cells) != 0 || visit(Move{cells});
+        };
+        for (int r = 0; r < rows; ++r) {
+            for (int c = 0; c + 1 < columns; ++c)
+                if (!put(cell(r, c) | cell(r, c + 1))) return false;
+        }
+        for (int r = 0; r + 1 < rows; ++r) {
+            for (int c = 0; c < columns; ++c)
+                if (!put(cell(r, c) | cell(r + 1, c))) return false;
+        }
+        return true;
+    }
+    Position after(const Position& p, const Move& move) const { return {p.filled | move.cells}; }
+};
+
+template <template <class> class Solver, class R>
+void solve(benchmark::State& state, const R& rules) {
+    std::size_t positions = 0;
+    for (auto _ : state) {
+        Solver<R> solver(rules);
+        auto value = solver.value(rules.start());
+        if (!value) state.SkipWithError(value.error().message.c_str());
+        positions += solver.positions();
+    }
+    state.counters["positions/s"] =
+        benchmark::Counter(static_cast<double>(positions), benchmark::Counter::kIsRate);
+    state.counters["positions"] =
+        static_cast<double>(positions) / static_cast<double>(state.iterations());
+}
+
+template <template <class> class Solver>
+void by_hand(benchmark::State& state) {
+    solve<Solver>(state, Cram{4, 5});
+}
+
+/// The rules file of examples/games, or nothing.
+std::string text_of(const std::string& name) {
+    std::ifstream in(ZERMELO_SOURCE_FOLDER "/examples/games/" + name + ".game");
+    return std::string(std::istreambuf_iterator<char>(in), {});
+}
+
+template <template <class> class Solver>
+void by_file(benchmark::State& state, const std::string& name, const std::string& input) {
+    const auto program = zermelo::language::read_rules(text_of(name));
+    if (!program) return state.SkipWithError(program.error().message.c_str());
+    auto cases = zermelo::language::read_input(*program, input);
+    if (!cases) return state.SkipWithError(cases.error().message.c_str());
+    const zermelo::language::RulesOfFile<Objective::last_mover_wins> rules(*program, (*cases)[0]);
+    solve<Solver>(state, rules);
+    if (const auto error = rules.failure()) state.SkipWithError(error->message.c_str());
+}
+
+void read_rules(benchmark::State& state, const std::string& name) {
+    const std::string text = text_of(name);
+    for (auto _ : state)
+        benchmark::DoNotOptimize(zermelo::language::read_rules(text));
+}
+
+constexpr auto& grundy_by_file = by_file<zermelo::GrundySolver>;
+constexpr auto& outcome_by_file = by_file<zermelo::OutcomeSolver>;
+BENCHMARK(by_hand<zermelo::GrundySolver>)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(grundy_by_file, cram, "cram", "4 5")->Unit(benchmark::kMillisecond);
+BENCHMARK(by_hand<zermelo::OutcomeSolver>)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(outcome_by_file, cram, "cram", "4 5")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(grundy_by_file, kayles, "kayles", "40")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(grundy_by_file, wythoff, "wythoff", "200 200")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(read_rules, cram, "cram")->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(read_rules, dots_and_boxes, "dots-and-boxes")->Unit(benchmark::kMicrosecond);
+
+}  // namespace
