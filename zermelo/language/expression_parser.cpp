@@ -329,7 +329,7 @@ std::vector<Expression> ExpressionParser::list(std::string_view end) {
 }
 
 Set ExpressionParser::set() {
-    Set result{token().place};
+    Set result{token().place, false, {}};
     if (accept("{")) {
         result.listed = true;
         result.values = list("}");

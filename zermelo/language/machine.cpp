@@ -105,6 +105,16 @@ inline Machine::Fault Machine::put(const Instruction& i) {
     return stored ? Fault::none : Fault::range;
 }
 
+/// Where a jump leads: most conditions that fail lead to the end of a loop, which goes on at once.
+inline std::size_t Machine::follow(std::size_t target) {
+    const Instruction& i = program_->code.instructions[target];
+    std::int64_t* const r = registers_.data();
+    if (i.op != Op::loop || r[i.to] >= r[i.a] || steps_ >= kMostSteps) return target;
+    ++r[i.to];
+    steps_ += target - i.target + 1;
+    return i.target;
+}
+
 Machine::Stop Machine::run() {
     const Instruction* const code = program_->code.instructions.data();
     const View* const views = views_.data();
@@ -131,22 +141,22 @@ Machine::Stop Machine::run() {
                 r[i.to] = views[i.array].values[at];
                 break;
             case Op::jump_equal:
-                if (r[i.a] == r[i.b]) pc = i.target - std::size_t{1};
+                if (r[i.a] == r[i.b]) pc = follow(i.target) - 1;
                 break;
             case Op::jump_unequal:
-                if (r[i.a] != r[i.b]) pc = i.target - std::size_t{1};
+                if (r[i.a] != r[i.b]) pc = follow(i.target) - 1;
                 break;
             case Op::jump_less:
-                if (r[i.a] < r[i.b]) pc = i.target - std::size_t{1};
+                if (r[i.a] < r[i.b]) pc = follow(i.target) - 1;
                 break;
             case Op::jump_less_equal:
-                if (r[i.a] <= r[i.b]) pc = i.target - std::size_t{1};
+                if (r[i.a] <= r[i.b]) pc = follow(i.target) - 1;
                 break;
             case Op::jump_at_equal:
             case Op::jump_at_unequal:
                 if (!views[i.array].find(i, r, at)) return fail(Fault::index, pc);
                 if ((views[i.array].values[at] == r[i.to]) == (i.op == Op::jump_at_equal))
-                    pc = i.target - std::size_t{1};
+                    pc = follow(i.target) - 1;
                 break;
             case Op::loop:
                 if (r[i.to] >= r[i.a]) break;

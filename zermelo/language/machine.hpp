@@ -88,6 +88,7 @@ class Machine {
         steps_ += steps;
         return steps_ <= kMostSteps;
     }
+    std::size_t follow(std::size_t target);
     void unpack(const std::uint64_t* part);
     Stop fail(Fault fault, std::size_t at);
     Fault put(const Instruction& i);

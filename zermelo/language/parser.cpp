@@ -236,7 +236,7 @@ class Parser {
 
     /// `n` for 1..n, or `0..n`.
     Set side() {
-        Set result{in_.token().place};
+        Set result{in_.token().place, false, {}};
         Expression first = in_.expression();
         if (in_.accept("..")) {
             result.values.push_back(std::move(first));

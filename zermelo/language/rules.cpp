@@ -44,6 +44,10 @@ FileRules::FileRules(const Program& program, Case game)
     : program_(&program),
       game_(std::move(game)),
       words_(static_cast<std::size_t>(game_.memory->words)) {
+    for (const MoveKind& kind : program.move_kinds) {
+        for (const MoveKind::Rule& rule : kind.rules)
+            steps_.push_back(rule.exists ? &program.code.rules[rule.rule] : nullptr);
+    }
     if (has_flags()) {
         const std::uint64_t flags = game_.start[game_.start.size() - 1];
         game_.start.resize(game_.start.size() - 1);
@@ -57,12 +61,14 @@ FileRules::FileRules(const FileRules& other)
     : program_(other.program_),
       game_(other.game_),
       words_(other.words_),
+      steps_(other.steps_),
       failure_(other.failure_) {}
 FileRules& FileRules::operator=(const FileRules& other) {
     if (this == &other) return *this;
     program_ = other.program_;
     game_ = other.game_;
     words_ = other.words_;
+    steps_ = other.steps_;
     failure_ = other.failure_;
     idle_.clear();
     machine_.reset();
@@ -235,11 +241,10 @@ std::optional<FileRules::Step> FileRules::step_at(const Position& position, cons
     const std::uint64_t head = move[at];
     const auto part = static_cast<std::size_t>(head >> 32);
     const std::size_t kind = head & 0xffffffff;
-    if (part >= parts(position) || kind >= program_->move_kinds.size()) return std::nullopt;
-    const MoveKind::Rule& rule =
-        program_->move_kinds[kind].rules[static_cast<std::size_t>(mover(position))];
-    if (!rule.exists || at + rule.choices.size() >= move.size()) return std::nullopt;
-    return Step{part, &program_->code.rules[rule.rule], move.data() + at + 1};
+    if (part >= parts(position) || 2 * kind >= steps_.size()) return std::nullopt;
+    const RuleCode* const code = steps_[2 * kind + static_cast<std::size_t>(mover(position))];
+    if (code == nullptr || at + code->choices.size() >= move.size()) return std::nullopt;
+    return Step{part, code, move.data() + at + 1};
 }
 
 /// Hands the choices to the machine.
@@ -271,8 +276,7 @@ Position FileRules::after(const Position& position, const Move& move) const {
         const auto step = step_at(position, move, 0);
         if (step && !step->code->makes_parts) {
             machine().write_to(next, 0);
-            if (!ask(position, *step, step->code->apply)) return position;
-            return next;
+            return ask(position, *step, step->code->apply) ? std::move(next) : position;
         }
     }
     if (has_flags()) next.resize(words_of_parts(position));

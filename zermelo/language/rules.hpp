@@ -124,7 +124,8 @@ class FileRules {
 
     const Program* program_;
     Case game_;
-    std::size_t words_;  // of a part
+    std::size_t words_;                   // of a part
+    std::vector<const RuleCode*> steps_;  // of each kind of move, for either player
     mutable Failure failure_;
     mutable std::vector<std::unique_ptr<Walk>> idle_;
     mutable std::unique_ptr<Machine> machine_;

@@ -46,7 +46,21 @@ enum class Operation : std::uint8_t {
     joined,  ///< `joined s, t by e in ...: u, v`
 };
 
-struct Binder;
+struct Expression;
+
+/// `low..high`, or `{a, b, c}`.
+struct Set {
+    Place place = {};
+    bool listed = false;
+    std::vector<Expression> values;
+};
+
+struct Binder {
+    std::string name;
+    Place place;
+    Set set;
+    std::uint32_t symbol = kNoSymbol;
+};
 
 struct Expression {
     Operation operation = Operation::number;
@@ -58,20 +72,6 @@ struct Expression {
     std::vector<Expression> parts = {};  ///< operands, arguments, indices; what is behind the colon
     std::vector<Binder> binders = {};    ///< `i in 1..n, j in i..n`
     std::vector<Expression> guard = {};  ///< of the binders: a condition or none
-};
-
-/// `low..high`, or `{a, b, c}`.
-struct Set {
-    Place place = {};
-    bool listed = false;
-    std::vector<Expression> values = {};
-};
-
-struct Binder {
-    std::string name;
-    Place place;
-    Set set;
-    std::uint32_t symbol = kNoSymbol;
 };
 
 /// What a declared number may be.
