@@ -72,19 +72,6 @@ void Machine::unpack(const std::uint64_t* part) {
     }
 }
 
-void Machine::begin(const Routine& routine, const std::uint64_t* part, std::int64_t mover) {
-    at_ = routine.begin;
-    steps_ = 0;
-    reads_new_ = part == nullptr;
-    if (routine.reads_position && part != nullptr) unpack(part);
-    registers_[program_->code.mover] = mover;
-}
-
-void Machine::write_to(Position& position, std::size_t word) {
-    out_ = &position;
-    out_word_ = word;
-}
-
 std::optional<std::int64_t> Machine::result_of(const Routine& routine, const std::uint64_t* part,
                                                std::int64_t mover) {
     begin(routine, part, mover);

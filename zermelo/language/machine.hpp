@@ -32,10 +32,19 @@ class Machine {
 
     /// Before a run: what to run, the part of a position that it reads, whose turn it is.
     /// Without a part it reads the one that it makes.
-    void begin(const Routine& routine, const std::uint64_t* part, std::int64_t mover);
+    void begin(const Routine& routine, const std::uint64_t* part, std::int64_t mover) {
+        at_ = routine.begin;
+        steps_ = 0;
+        reads_new_ = part == nullptr;
+        registers_[program_->code.mover] = mover;
+        if (routine.reads_position && part != nullptr) unpack(part);
+    }
     /// Where the run puts new parts, behind those that are there; or the one that it changes, which
     /// begins at this word.
-    void write_to(Position& position, std::size_t word);
+    void write_to(Position& position, std::size_t word) {
+        out_ = &position;
+        out_word_ = word;
+    }
 
     /// Runs up to the next move that is found, or to the end.
     Stop run();

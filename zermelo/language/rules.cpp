@@ -3,14 +3,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "zermelo/language/walk.hpp"
+
 namespace zermelo::language {
 
 namespace {
 
 constexpr std::uint64_t kWaits = 2;  // behind the bit that tells whose turn it is
-constexpr std::uint64_t kPass = ~std::uint64_t{0};
-constexpr std::size_t kMostListed = 1'000'000;
-constexpr std::uint64_t kMostTurns = 10'000'000;
 
 }  // namespace
 
@@ -19,25 +18,6 @@ struct FileRules::Step {
     std::size_t part;
     const RuleCode* code;
     const std::uint64_t* values;
-};
-
-/// Where a visit of the moves of a position stands.
-struct FileRules::Walk {
-    Walk(const Program& program, const Memory& memory) : machine(program, memory) {}
-
-    Machine machine;
-    Position position;
-    std::size_t parts = 0;
-    std::size_t part = 0;
-    int mover = 0;
-    bool waits = false;
-    bool begun = false;
-    Move move;
-    // Where a turn moves in several parts: the moves of each part that has one, and which of them,
-    // from 1, the turn takes; 0 is none.
-    std::vector<std::vector<Move>> listed;
-    std::vector<std::size_t> taken;
-    std::uint64_t turns = 0;
 };
 
 FileRules::FileRules(const Program& program, Case game)
@@ -79,136 +59,6 @@ FileRules::~FileRules() = default;
 Machine& FileRules::machine() const {
     if (!machine_) machine_ = std::make_unique<Machine>(*program_, *game_.memory);
     return *machine_;
-}
-
-FileRules::WalkLease FileRules::begin_walk(const Position& position) const {
-    std::unique_ptr<Walk> walk;
-    if (idle_.empty()) {
-        walk = std::make_unique<Walk>(*program_, *game_.memory);
-    } else {
-        walk = std::move(idle_.back());
-        idle_.pop_back();
-    }
-    walk->position = position;
-    walk->parts = parts(position);
-    walk->part = 0;
-    walk->mover = mover(position);
-    walk->waits = waits(position);
-    walk->begun = false;
-    return WalkLease(walk.release(), {this});
-}
-
-void FileRules::give_back(Walk* walk) const {
-    idle_.emplace_back(walk);
-}
-
-const Move* FileRules::next(Walk& walk) const {
-    if (failure_.happened()) return nullptr;
-    if (walk.waits) {
-        if (std::exchange(walk.begun, true)) return nullptr;
-        walk.move = Move(1);
-        walk.move[0] = kPass;
-        return &walk.move;
-    }
-    const bool single = program_->tree.play_in.kind == PlayIn::Kind::one || walk.parts <= 1;
-    return (single ? next_found(walk) : next_turn(walk)) ? &walk.move : nullptr;
-}
-
-/// The next move in one part.
-bool FileRules::next_found(Walk& walk) const {
-    for (;;) {
-        if (!walk.begun) {
-            if (walk.part >= walk.parts) return false;
-            const std::uint64_t* const part = walk.position.data() + walk.part * words_;
-            walk.machine.begin(program_->code.moves, part, walk.mover);
-            walk.begun = true;
-        }
-        const Machine::Stop stop = walk.machine.run();
-        if (stop == Machine::Stop::found) break;
-        if (stop == Machine::Stop::failed) {
-            fail(walk.machine, walk.position);
-            return false;
-        }
-        walk.begun = false;
-        ++walk.part;
-        const std::uint64_t* const all = walk.position.data();
-        const bool alone = program_->tree.play_in.kind == PlayIn::Kind::one;
-        while (alone && walk.part < walk.parts &&
-               std::equal(all + walk.part * words_, all + (walk.part + 1) * words_,
-                          all + (walk.part - 1) * words_)) {
-            ++walk.part;
-        }
-    }
-    const RuleCode& rule = program_->code.rules[walk.machine.rule()];
-    walk.move.resize(1 + rule.choices.size());
-    std::uint64_t* const out = walk.move.data();
-    out[0] = (std::uint64_t{walk.part} << 32) | rule.kind;
-    for (std::size_t i = 0; i < rule.choices.size(); ++i)
-        out[i + 1] = static_cast<std::uint64_t>(walk.machine.value_of(rule.choices[i]));
-    return true;
-}
-
-/// The moves of all parts, for turns that move in several.
-void FileRules::list_turns(Walk& walk) const {
-    walk.listed.clear();
-    walk.turns = 0;
-    walk.begun = false;
-    std::size_t count = 0;
-    std::size_t last = walk.parts;
-    while (next_found(walk)) {
-        const auto part = static_cast<std::size_t>(walk.move[0] >> 32);
-        if (part != last) walk.listed.emplace_back();
-        last = part;
-        walk.listed.back().push_back(walk.move);
-        if (++count <= kMostListed) continue;
-        failure_.note({ErrorKind::limit, "the parts have more than a million moves", {}});
-        break;
-    }
-    walk.part = walk.parts;
-    walk.taken.assign(walk.listed.size(), 0);
-}
-
-bool FileRules::next_turn(Walk& walk) const {
-    const PlayIn& play = program_->tree.play_in;
-    const bool all = play.kind == PlayIn::Kind::all;
-    const std::size_t least = all ? 1 : 0;
-    if (walk.part < walk.parts) {
-        list_turns(walk);
-        if (failure_.happened() || walk.listed.empty()) return false;
-        if (all) walk.taken.assign(walk.listed.size(), 1);
-    }
-    if (walk.listed.empty()) return false;
-    if (walk.turns++ > 0 || !all) {
-        // The next choice in the order of dictionaries, of no more parts than are allowed.
-        const auto most = play.kind == PlayIn::Kind::up_to ? static_cast<std::uint64_t>(play.most)
-                                                           : walk.taken.size();
-        std::size_t i = walk.taken.size();
-        auto moved = static_cast<std::uint64_t>(walk.taken.size()) -
-                     static_cast<std::uint64_t>(
-                         std::count(walk.taken.begin(), walk.taken.end(), std::size_t{0}));
-        for (; i > 0; --i) {
-            std::size_t& taken = walk.taken[i - 1];
-            if (taken < walk.listed[i - 1].size() && (taken > 0 || moved < most)) {
-                ++taken;
-                break;
-            }
-            if (taken > 0 && !all) --moved;
-            taken = least;
-        }
-        if (i == 0) return false;
-    }
-    if (walk.turns > kMostTurns) {
-        failure_.note({ErrorKind::limit, "a position has more than ten million turns", {}});
-        return false;
-    }
-    walk.move = Move();
-    for (std::size_t i = 0; i < walk.taken.size(); ++i) {
-        if (walk.taken[i] == 0) continue;
-        const Move& move = walk.listed[i][walk.taken[i] - 1];
-        for (std::size_t word = 0; word < move.size(); ++word)
-            walk.move.push_back(move[word]);
-    }
-    return true;
 }
 
 std::size_t FileRules::words_of_parts(const Position& position) const {
@@ -275,8 +125,13 @@ Position FileRules::after(const Position& position, const Move& move) const {
     if (!has_flags() && position.size() == words_) {  // by far the most frequent, and the same
         const auto step = step_at(position, move, 0);
         if (step && !step->code->makes_parts) {
-            machine().write_to(next, 0);
-            return ask(position, *step, step->code->apply) ? std::move(next) : position;
+            Machine& machine = this->machine();
+            machine.write_to(next, 0);
+            choose(machine, *step);
+            machine.begin(step->code->apply, position.data(), 0);
+            if (machine.run() != Machine::Stop::failed) return next;
+            fail(machine, position);
+            return position;
         }
     }
     if (has_flags()) next.resize(words_of_parts(position));

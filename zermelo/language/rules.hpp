@@ -29,6 +29,9 @@ namespace zermelo::language {
 /// numbers that were chosen. Where the mover moved again, the other player's only move is none.
 using Move = Words<4>;
 
+/// The only word of the move that is none.
+inline constexpr std::uint64_t kPass = ~std::uint64_t{0};
+
 /// How a position that is over ended, for the player to move.
 enum class Verdict : std::uint8_t { open, lost, won, drawn };
 
@@ -105,6 +108,8 @@ class FileRules {
     const Move* next(Walk& walk) const;
     bool next_found(Walk& walk) const;
     bool next_turn(Walk& walk) const;
+    bool next_choice(Walk& walk) const;
+    void note_found(Walk& walk) const;
     void list_turns(Walk& walk) const;
 
     bool has_flags() const { return program_->uses_mover || program_->uses_again; }

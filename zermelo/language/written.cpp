@@ -9,7 +9,6 @@ namespace zermelo::language {
 
 namespace {
 
-constexpr std::uint64_t kPass = ~std::uint64_t{0};
 constexpr std::string_view kPassText = "pass";
 constexpr std::string_view kBetween = " + ";
 constexpr std::string_view kWaiting = "; pass";
