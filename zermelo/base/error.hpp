@@ -41,11 +41,11 @@ using Result = std::expected<T, Error>;
 
 /// The value of a Result; where that is an error, returns it from the function around.
 /// `const auto puzzle = ZERMELO_TRY(game.read(text));`
-#define ZERMELO_TRY(expression)                                                          \
-    __extension__({                                                                      \
-        auto&& zermelo_result = (expression);                                            \
-        if (!zermelo_result) return std::unexpected(std::move(zermelo_result.error()));  \
-        *std::move(zermelo_result);                                                      \
+#define ZERMELO_TRY(expression)                                                         \
+    __extension__({                                                                     \
+        auto&& zermelo_result = (expression);                                           \
+        if (!zermelo_result) return std::unexpected(std::move(zermelo_result.error())); \
+        *std::move(zermelo_result);                                                     \
     })
 
 std::unexpected<Error> input_error(std::string message);
