@@ -31,6 +31,8 @@ const Wrong kTokens[] = {
     {"position n = 2**3", "1:15: there are no powers; write a product, or a number as 1e9"},
     {"position n = 2@", "1:15: \"@\" means nothing here"},
     {"position n = \x01", "1:14: \"\\x01\" means nothing here"},
+    {"move k in 1..2 \xe2\x86\x92 [k]",
+     "1:16: letters and signs here are those of ASCII, as in ->"},
     {"position n = 9223372036854775808", "1:14: this number does not fit 64 bits"},
     {"position n = 1e19", "1:14: this number does not fit 64 bits"},
     {"position n = 9e18 + 1e99999999999", "1:21: this number does not fit 64 bits"},
@@ -175,6 +177,11 @@ TEST(Errors, WhatIsTooLargeIsRefused) {
     for (int i = 0; i < 17; ++i)
         joined += fmt::format("let f{} = joined n, 1 by i in 1..2: i, n\n", i);
     EXPECT_EQ(message(joined + "move -> [n]"), "the rules have more than 16 `joined`");
+}
+
+TEST(Errors, MarksOfEditorsAreNone) {
+    EXPECT_TRUE(program_of("\xef\xbb\xbfposition n\r\nmove -> [n]\r\n"));
+    EXPECT_TRUE(program_of("game x: \xc3\xa4 \xe2\x86\x92\nposition n # \xc3\xa4\nmove -> [n]"));
 }
 
 TEST(Errors, WarningsTellWhatIsNeverUsed) {

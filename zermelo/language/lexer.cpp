@@ -42,7 +42,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kForeign
 
 class Lexer {
   public:
-    explicit Lexer(std::string_view text) : text_(text) {}
+    explicit Lexer(std::string_view text)
+        : text_(text), at_(text.size() - without_byte_order_mark(text).size()) {}
 
     Result<std::vector<Token>> run() {
         while (!error_ && skip())
@@ -84,6 +85,7 @@ class Lexer {
         for (const std::string_view sign : kSigns) {
             if (rest().starts_with(sign)) return push(TokenKind::sign, sign.size());
         }
+        if ((c & 0x80) != 0) return fail(1, "letters and signs here are those of ASCII, as in ->");
         fail(1, fmt::format("{} means nothing here", in_quotes(rest().substr(0, 1))));
     }
 
@@ -161,7 +163,7 @@ class Lexer {
     }
 
     std::string_view text_;
-    std::size_t at_ = 0;
+    std::size_t at_;
     std::vector<Token> tokens_;
     std::optional<Error> error_;
 };
