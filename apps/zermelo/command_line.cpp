@@ -9,6 +9,7 @@
 #include "options.hpp"
 #include "verbs/input.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/spelling.hpp"
 #include "zermelo/base/text.hpp"
 
 namespace zermelo::app {

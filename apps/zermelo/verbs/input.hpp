@@ -17,9 +17,6 @@ namespace zermelo::app {
 /// The game of this name; if there is none, says so with the nearest name and returns nullptr.
 const RegisteredGame* game_or_complain(std::string_view name);
 
-/// The name that is closest to a misspelt one, as `; did you mean "...?"`; empty if none is close.
-std::string did_you_mean(std::string_view misspelt, const std::vector<std::string_view>& names);
-
 /// The files of the command line; standard input if there is none.
 std::vector<std::string> files_of(const Arguments& arguments);
 

@@ -12,6 +12,7 @@
 #include "words/explanation_text.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/printable.hpp"
+#include "zermelo/base/spelling.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/rules/notation.hpp"
 #include "zermelo/workbench/answers/explain.hpp"
