@@ -42,8 +42,7 @@ std::vector<std::string> files_of(const Arguments& arguments) {
 Result<Resources> resources_of(const Arguments& arguments) {
     constexpr std::uint64_t kMostJobs = 1024;
     Resources resources;
-    const std::uint64_t memory = ZERMELO_TRY(memory_to_use(arguments.memory));
-    resources.memory = memory;
+    resources.memory = ZERMELO_TRY(memory_to_use(arguments.memory));
     const std::uint64_t jobs = arguments.jobs ? *arguments.jobs : all_cores();
     if (jobs < 1 || jobs > kMostJobs) {
         return input_error(fmt::format("--jobs is {}; it may be 1..{}", jobs, kMostJobs));
