@@ -24,12 +24,12 @@ int main(int argc, char** argv) {
     std::cin.sync_with_stdio(false);
     const std::string text(std::istreambuf_iterator<char>(std::cin), {});
     const auto puzzle = entry->game.read_plain(text);
-    if (!puzzle) return fail(puzzle.error().message);
+    if (!puzzle) return fail(puzzle.error().message.english());
     for (std::size_t i = 0; i < (*puzzle)->cases(); ++i) {
         const auto session = (*puzzle)->open_by_rules(i, {.resources = {}, .grundy = grundy});
-        if (!session) return fail(session.error().message);
+        if (!session) return fail(session.error().message.english());
         const auto value = (*session)->value();
-        if (!value) return fail(value.error().message);
+        if (!value) return fail(value.error().message.english());
         std::printf("%lld\n", static_cast<long long>(value->number));
     }
     return 0;

@@ -21,7 +21,7 @@ void outcome_of_end_nim(benchmark::State& state) {
     for (auto _ : state) {
         zermelo::OutcomeSolver<EndNim> solver(rules);
         auto outcome = solver.value(rules.start());
-        if (!outcome) state.SkipWithError(outcome.error().message.c_str());
+        if (!outcome) state.SkipWithError(outcome.error().message.english().c_str());
         positions += solver.positions();
     }
     state.counters["positions/s"] =

@@ -56,7 +56,7 @@ void solve(benchmark::State& state, const R& rules) {
     for (auto _ : state) {
         Solver<R> solver(rules);
         auto value = solver.value(rules.start());
-        if (!value) state.SkipWithError(value.error().message.c_str());
+        if (!value) state.SkipWithError(value.error().message.english().c_str());
         positions += solver.positions();
     }
     state.counters["positions/s"] =
@@ -79,12 +79,12 @@ std::string text_of(const std::string& name) {
 template <template <class> class Solver>
 void by_file(benchmark::State& state, const std::string& name, const std::string& input) {
     const auto program = zermelo::language::read_rules(text_of(name));
-    if (!program) return state.SkipWithError(program.error().message.c_str());
+    if (!program) return state.SkipWithError(program.error().message.english().c_str());
     auto cases = zermelo::language::read_input(*program, input);
-    if (!cases) return state.SkipWithError(cases.error().message.c_str());
+    if (!cases) return state.SkipWithError(cases.error().message.english().c_str());
     const zermelo::language::RulesOfFile<Objective::last_mover_wins> rules(*program, (*cases)[0]);
     solve<Solver>(state, rules);
-    if (const auto error = rules.failure()) state.SkipWithError(error->message.c_str());
+    if (const auto error = rules.failure()) state.SkipWithError(error->message.english().c_str());
 }
 
 void read_rules(benchmark::State& state, const std::string& name) {

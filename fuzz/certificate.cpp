@@ -19,7 +19,7 @@ std::string truth(const zermelo::Puzzle& puzzle, std::size_t index, bool grundy)
     const auto session =
         puzzle.open_by_rules(index, {.resources = {.memory = kMemory}, .grundy = grundy});
     const auto value = session ? (*session)->value() : std::unexpected(session.error());
-    if (!value) zermelo::fuzz::fail("the value", value.error().message, "a value");
+    if (!value) zermelo::fuzz::fail("the value", value.error().message.english(), "a value");
     switch (value->kind) {
         case zermelo::ValueKind::outcome:
             return value->sign() > 0 ? "first wins" : "second wins";
@@ -45,7 +45,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                zermelo::sha256_of_tokens(input) + "\ncases " + text;
     }
     const auto verdict = zermelo::check::check(game.info().name, input, text, kMemory);
-    if (!verdict) zermelo::fuzz::fail("the sample", verdict.error().message, "an input");
+    if (!verdict) zermelo::fuzz::fail("the sample", verdict.error().message.english(), "an input");
     if (verdict->verified == verdict->objection.has_value()) {
         zermelo::fuzz::fail("the verdict", "verified and not verified", "one of them");
     }

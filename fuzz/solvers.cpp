@@ -29,7 +29,7 @@ bool settles(const zermelo::Game& game, std::string_view text) {
 
 void compare(const zermelo::Result<std::string>& answer, const std::string& expected,
              std::string_view way) {
-    const std::string_view said = answer ? std::string_view(*answer) : answer.error().message;
+    const std::string said = answer ? *answer : answer.error().message.english();
     if (answer && said == expected) return;
     zermelo::fuzz::fail(
         std::string(way) + " with " + std::string(name_of(zermelo::chosen_target())), said,

@@ -17,7 +17,7 @@
 namespace zermelo::check {
 
 [[noreturn]] inline void object(const std::string& message, Place place) {
-    throw Error{ErrorKind::input, message, place};
+    throw Error{ErrorKind::input, Sentence::text(message), place};
 }
 
 /// What a check may take of memory and of work. Whatever is in proportion to something that a
@@ -30,7 +30,8 @@ class Budget {
     /// they are begins the sentence.
     void expect_memory(const std::string& what, std::uint64_t count, std::uint64_t each) const {
         const auto need = saturating_add(held_, saturating_multiply(count, each));
-        if (need > memory_ || count >= 0xffffffff) throw memory_error(what, need, memory_).error();
+        if (need > memory_ || count >= 0xffffffff)
+            throw memory_error(Sentence::text(what), need, memory_).error();
     }
     void hold(const std::string& what, std::uint64_t count, std::uint64_t each) {
         expect_memory(what, count, each);
@@ -41,8 +42,8 @@ class Budget {
     /// moves are gone through, or one of the moves that are tried there.
     void expect_steps(std::uint64_t count) const {
         if (count <= steps_ - taken_) return;
-        throw limit_error(fmt::format("the check takes {} steps or more, --steps is {}",
-                                      saturating_add(taken_, count), steps_))
+        throw limit_error("the check takes {} steps or more, --steps is {}",
+                          saturating_add(taken_, count), steps_)
             .error();
     }
     void take_steps(std::uint64_t count) {

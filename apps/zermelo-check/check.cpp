@@ -152,7 +152,7 @@ std::uint64_t bytes_to_read(std::string_view input) {
 
 Result<Verdict> check(std::string_view game, std::string_view input, std::string_view certificate,
                       std::uint64_t memory, std::uint64_t steps) {
-    Result<Verdict> verdict = input_error("there is no game " + in_quotes(game));
+    Result<Verdict> verdict = input_error("there is no game {}", in_quotes(game));
     const auto check_if_meant = [&](auto known) {
         using Game = decltype(known);
         if (Game::name != game && std::ranges::count(Game::aliases, game) == 0) return;

@@ -18,6 +18,9 @@ namespace {
 
 using namespace zermelo;
 
+/// What this program says for what the library calls by no option's name.
+const Glossary kOptionNames = {{"the memory allowed", "--memory"}};
+
 enum Status : int { kVerified = 0, kNotVerified = 1, kBadUsage = 2 };
 
 Status print(std::FILE* file, const std::string& text, Status status) {
@@ -32,7 +35,7 @@ template <class T>
 T take(Result<T> result, std::string_view name, std::string_view text = {}) {
     if (result) return std::move(*result);
     const Status status = result.error().kind == ErrorKind::limit ? kNotVerified : kBadUsage;
-    std::exit(print(stderr, render(result.error(), name, text), status));
+    std::exit(print(stderr, render(result.error(), name, text, kOptionNames), status));
 }
 
 /// Says what was verified. Claims about some of the cases are taken for a proof only if `partial`
@@ -59,7 +62,8 @@ Status report(const check::Verdict& verdict, const Source& certificate, bool par
     const auto line = line_and_column(certificate.text(), place ? place->offset : 0).line;
     const std::string where = place ? fmt::format(":{}", line) : "";
     return print(stdout,
-                 fmt::format("not verified: {}{}: {}\n", certificate.name(), where, message),
+                 fmt::format("not verified: {}{}: {}\n", certificate.name(), where,
+                             message.english(kOptionNames)),
                  kNotVerified);
 }
 

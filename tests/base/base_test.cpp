@@ -19,7 +19,7 @@ namespace {
 
 TEST(Render, ShowsTheLineWithACaret) {
     const std::string_view text = "1 1\n2\n3 -1 2\n";
-    const Error error{ErrorKind::input, "the number B[1][2] is -1; it may be 0 or more",
+    const Error error{ErrorKind::input, Sentence{"the number B[1][2] is -1; it may be 0 or more"},
                       Place{8, 2}};
     EXPECT_EQ(render(error, "chess.in", text),
               "chess.in:3:3: error: the number B[1][2] is -1; it may be 0 or more\n"
@@ -29,41 +29,43 @@ TEST(Render, ShowsTheLineWithACaret) {
 
 TEST(Render, CutsALongLineAroundThePlace) {
     const std::string text(10'000, '7');
-    const std::string shown = render({ErrorKind::input, "too long", Place{5000, 3}}, "x", text);
+    const std::string shown =
+        render({ErrorKind::input, Sentence{"too long"}, Place{5000, 3}}, "x", text);
     EXPECT_EQ(shown, "x:1:5001: error: too long\n  ..." + std::string(76, '7') + "...\n  " +
                          std::string(43, ' ') + "^~~\n");
 }
 
 TEST(Render, KeepsTheTerminalSafe) {
     const std::string_view text("a\tb\x1b[31m\0\xff", 10);
-    EXPECT_EQ(render({ErrorKind::input, "odd", Place{2, 1}}, "x", text),
+    EXPECT_EQ(render({ErrorKind::input, Sentence{"odd"}, Place{2, 1}}, "x", text),
               "x:1:3: error: odd\n  a b?[31m??\n    ^\n");
 }
 
 TEST(Render, ACharacterHasOneColumnHoweverManyBytesItHas) {
     // A minus sign that is no hyphen, as it comes from a printed statement, among other letters.
     const std::string_view text = "1\n\xc3\xa4 \xe2\x88\x92\xe2\x88\x92 \xf0\x9f\x99\x82x\n";
-    EXPECT_EQ(render({ErrorKind::input, "odd", Place{5, 6}}, "x", text),
+    EXPECT_EQ(render({ErrorKind::input, Sentence{"odd"}, Place{5, 6}}, "x", text),
               "x:2:3: error: odd\n  ? ?? ?x\n    ^~\n");
-    EXPECT_EQ(render({ErrorKind::input, "odd", Place{12, 5}}, "x", text),
+    EXPECT_EQ(render({ErrorKind::input, Sentence{"odd"}, Place{12, 5}}, "x", text),
               "x:2:6: error: odd\n  ? ?? ?x\n       ^~\n");
     // Bytes that are no UTF-8 have a column again after the next ASCII character.
-    EXPECT_EQ(render({ErrorKind::input, "odd", Place{4, 1}}, "x", "\x80\x80 \x80x"),
+    EXPECT_EQ(render({ErrorKind::input, Sentence{"odd"}, Place{4, 1}}, "x", "\x80\x80 \x80x"),
               "x:1:4: error: odd\n  ? ?x\n     ^\n");
 }
 
 TEST(Render, PointsBehindTheLastTokenAtTheEnd) {
-    EXPECT_EQ(render({ErrorKind::input, "more", Place{3, 0}}, "x", "1 2\n\n"),
+    EXPECT_EQ(render({ErrorKind::input, Sentence{"more"}, Place{3, 0}}, "x", "1 2\n\n"),
               "x:1:4: error: more\n  1 2\n     ^\n");
-    EXPECT_EQ(render({ErrorKind::input, "more", Place{3, 0}}, "x", "1 2\r\n"),
+    EXPECT_EQ(render({ErrorKind::input, Sentence{"more"}, Place{3, 0}}, "x", "1 2\r\n"),
               "x:1:4: error: more\n  1 2\n     ^\n");
-    EXPECT_EQ(render({ErrorKind::input, "more", Place{0, 0}}, "x", ""),
+    EXPECT_EQ(render({ErrorKind::input, Sentence{"more"}, Place{0, 0}}, "x", ""),
               "x:1:1: error: more\n  \n  ^\n");
 }
 
 TEST(Render, NeedsNoPlace) {
-    EXPECT_EQ(render({ErrorKind::limit, "too much", {}}, "x", ""), "x: error: too much\n");
-    EXPECT_EQ(render({ErrorKind::limit, "too much", {}}, "", ""), "error: too much\n");
+    EXPECT_EQ(render({ErrorKind::limit, Sentence{"too much"}, {}}, "x", ""),
+              "x: error: too much\n");
+    EXPECT_EQ(render({ErrorKind::limit, Sentence{"too much"}, {}}, "", ""), "error: too much\n");
 }
 
 std::string first_error(std::string_view text, const Bound& bound) {
@@ -117,14 +119,14 @@ TEST(PlainReader, RefusesCountsThatCannotBeBeforeAnythingIsAllocated) {
         PlainReader in("9 1 2 3");
         Bound bound{.name = "n"};
         in.number(bound);
-        EXPECT_FALSE(in.require(tokens, in.place(), "n = 9"));
+        EXPECT_FALSE(in.require(tokens, in.place(), Sentence{"n = 9"}));
         EXPECT_EQ(in.finish(0).error().place, (Place{0, 1}));
     }
     PlainReader in("9 1 2 3");
     Bound bound{.name = "n"};
     in.number(bound);
-    EXPECT_TRUE(in.require(3, in.place(), "n = 9"));
-    EXPECT_FALSE(in.require(4, in.place(), "n = 9"));
+    EXPECT_TRUE(in.require(3, in.place(), Sentence{"n = 9"}));
+    EXPECT_FALSE(in.require(4, in.place(), Sentence{"n = 9"}));
     EXPECT_EQ(in.finish(0).error().message, "n = 9 needs 4 more numbers; the input has 3");
 }
 
@@ -142,8 +144,9 @@ TEST(PlainReader, RefusesWhatDoesNotFitItsMemoryBeforeItIsTaken) {
     EXPECT_FALSE(in.hold<char>(1)) << "what failed stays failed";
     const auto result = in.finish(0);
     ASSERT_FALSE(result);
-    EXPECT_EQ(result.error(),
-              (Error{ErrorKind::limit, "the input needs 96 B or more, --memory is 95 B", {}}));
+    EXPECT_EQ(result.error().kind, ErrorKind::limit);
+    EXPECT_EQ(result.error().message, "the input needs 96 B or more, the memory allowed is 95 B");
+    EXPECT_FALSE(result.error().place);
 
     PlainReader absurd("1", 1 << 20);
     std::vector<std::int64_t> values;
@@ -156,7 +159,7 @@ TEST(PlainReader, AWrongTextIsToldBeforeWhatItWouldNeed) {
     Bound bound{.name = "n"};
     PlainReader in("9 1 2 3", 0);
     in.number(bound);
-    in.require(9, in.place(), "n = 9");
+    in.require(9, in.place(), Sentence{"n = 9"});
     in.numbers(bound, 9);
     EXPECT_EQ(in.finish(0).error().kind, ErrorKind::input);
 }

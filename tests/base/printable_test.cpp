@@ -58,7 +58,7 @@ TEST(Printable, NoPairOfBytesHidesAControlCharacter) {
 }
 
 TEST(Render, ANameAndAMessageAreMadePrintable) {
-    const Error error{ErrorKind::input, "cannot run \x1b[2J", Place{0, 1}};
+    const Error error{ErrorKind::input, Sentence{"cannot run \x1b[2J"}, Place{0, 1}};
     EXPECT_EQ(render(error, "a\x1b\nb", "\x1b[31m"),
               "a\\x1b\\x0ab:1:1: error: cannot run \\x1b[2J\n  ?[31m\n  ^\n");
 }

@@ -87,13 +87,13 @@ TEST(Source, ReadsNoMoreThanItMay) {
     };
     constexpr std::size_t kMegabyte = std::size_t{1} << 20;
     refused(through_a_pipe(std::string(3 * kMegabyte + 1, ' '), 3 * kMegabyte),
-            "the text needs more than 3 MiB, --memory is 3 MiB");
+            "the text needs more than 3 MiB, the memory allowed is 3 MiB");
     refused(Source::read("/dev/zero", 5 * kMegabyte),
-            "the text needs more than 5 MiB, --memory is 5 MiB");
+            "the text needs more than 5 MiB, the memory allowed is 5 MiB");
     // A short text is always read.
     EXPECT_TRUE(through_a_pipe(std::string(kMegabyte / 8, ' '), 0));
     refused(through_a_pipe(std::string(kMegabyte / 8 + 1, ' '), 0),
-            "the text needs more than 128 KiB, --memory is 0 B");
+            "the text needs more than 128 KiB, the memory allowed is 0 B");
 }
 
 TEST(Source, ReadsAFileThatTellsNoSize) {

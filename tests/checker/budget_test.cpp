@@ -100,7 +100,7 @@ TEST(CheckerSteps, AsManyAsAreToldAreEnoughAndOneLessIsNot) {
             const Verdict refused = checked(proof, kMemory, less);
             EXPECT_FALSE(refused.verified);
             EXPECT_EQ(refused.objection->kind, ErrorKind::limit);
-            EXPECT_THAT(refused.objection->message,
+            EXPECT_THAT(refused.objection->message.english(),
                         MatchesRegex("the check takes .* steps or more, --steps is " +
                                      std::to_string(less)));
         }
@@ -120,8 +120,9 @@ TEST(CheckerSteps, AShortCertificateOfALargeMapIsRefusedBeforeItIsBegun) {
     ASSERT_TRUE(verdict.objection);
     EXPECT_EQ(verdict.objection->message,
               "the check takes 62500500001 steps or more, --steps is 4000000000");
-    EXPECT_THAT(checked(map, 20'000'000).objection->message,
-                MatchesRegex("(the input|a map of 250000 cells) needs .*, --memory is .*"));
+    EXPECT_THAT(
+        checked(map, 20'000'000).objection->message.english(),
+        MatchesRegex("(the input|a map of 250000 cells) needs .*, the memory allowed is .*"));
 }
 
 /// One step down, right or along the diagonal is tried at each open cell, over the edge as well.
@@ -153,7 +154,7 @@ TEST(CheckerSteps, CellsWithOtherNumbersAreNotLookedAt) {
     }
     const Proof proof{"subtangle", input, "1 of 1", 100, "case 1 second wins\nmoves 100\n" + lines};
     const Verdict verdict = checked(proof, kMemory);
-    EXPECT_TRUE(verdict.verified) << verdict.objection->message;
+    EXPECT_TRUE(verdict.verified) << verdict.objection->message.english();
     EXPECT_EQ(verdict.steps, (1 + 100) + 100);  // the start with its moves, and behind each line
 }
 
@@ -200,7 +201,8 @@ TEST(CheckerSteps, NoPositionHasMoreMovesThanCandidates) {
 
 /// Whether a check was refused for want of memory.
 bool lacks_memory(const Verdict& verdict) {
-    return verdict.objection && verdict.objection->message.contains(", --memory is ");
+    return verdict.objection &&
+           verdict.objection->message.english().contains(", the memory allowed is ");
 }
 
 /// The least memory with which a check is made.
@@ -302,10 +304,10 @@ TEST(CheckerMemory, IsToldWithWhatNeedsIt) {
     const Proof map{"keepaway", rising_board(100, 1), "1 of 1", 1,
                     "case 1 map\nset 1\ntoken at 1,1\n"};
     const auto message = [](const Proof& proof, std::uint64_t memory) {
-        return checked(proof, memory).objection->message;
+        return checked(proof, memory).objection->message.english();
     };
     EXPECT_THAT(message(kEndNim, 1000), MatchesRegex("a copy of both texts needs .*"
-                                                     ", --memory is 1000 B"));
+                                                     ", the memory allowed is 1000 B"));
     EXPECT_THAT(message(map, 200'000), HasSubstr("the input needs "));
     EXPECT_THAT(message(kEndNim, least_memory(kEndNim) - 1), HasSubstr("a check of 7 lines needs"));
     EXPECT_THAT(message(map, least_memory(map) - 1), HasSubstr("a map of 10000 cells needs "));

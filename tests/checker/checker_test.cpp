@@ -30,9 +30,9 @@ std::string objection_to(const Proof& proof, std::string_view text) {
     EXPECT_NE(verdict.verified, verdict.objection.has_value());
     if (!verdict.objection) return "";
     const auto& place = verdict.objection->place;
-    if (!place) return verdict.objection->message;
+    if (!place) return verdict.objection->message.english();
     return std::to_string(zermelo::line_and_column(text, place->offset).line) + ": " +
-           verdict.objection->message;
+           verdict.objection->message.english();
 }
 
 struct Change {
@@ -114,7 +114,7 @@ TEST(Checker, RefusesAnyOtherHeader) {
     const std::string other = changed(kEndNim.text(), "input ", "input A");
     EXPECT_THAT(objection_to(kEndNim, other), HasSubstr("3: \"input "));
     const auto verdict = check("end-nim", "2\n1\n3\n2\n2 1\n", kEndNim.text(), kMemory);
-    EXPECT_THAT(verdict->objection->message, HasSubstr("\"input "));
+    EXPECT_THAT(verdict->objection->message.english(), HasSubstr("\"input "));
 }
 
 TEST(Checker, RefusesWhatIsNotExactlyTheGrammar) {

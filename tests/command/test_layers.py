@@ -137,6 +137,16 @@ class Layers(unittest.TestCase):
         self.assertGreater(lines, 300)
         self.assertLess(lines, MOST_LINES_OF_THE_CHECKER)
 
+    def test_the_library_names_no_option(self):
+        """A program says which option helps where the library says what is needed and allowed."""
+        option = re.compile(r'"(?:[^"\\\n]|\\.)*(?<![\w-])--[a-z]')
+        self.assertTrue(option.search('error("it needs {}, --memory is {}")'))
+        self.assertFalse(option.search('f("a--b", "-", n--, "")'))
+        for path in sorted((SOURCE / "zermelo").rglob("*.[ch]pp")):
+            if not {"tests", "programs", "package"} & set(path.relative_to(SOURCE).parts):
+                with self.subTest(path=str(path.relative_to(SOURCE))):
+                    self.assertIsNone(option.search(re.sub("//.*", "", path.read_text())))
+
     def test_quoted_includes_name_their_whole_path(self):
         """So that the same line works in the tree and installed; the apps' own headers are the exception, and testlib.h,
         which those who have a package bring along."""

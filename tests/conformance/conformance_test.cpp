@@ -350,8 +350,9 @@ TEST_P(EveryGame, ReadersKeepToTheirMemory) {
         if (result) return false;
         EXPECT_EQ(result.error().kind, ErrorKind::limit) << result.error().message;
         EXPECT_FALSE(result.error().place);
-        EXPECT_TRUE(result.error().message.starts_with("the input needs "));
-        EXPECT_NE(result.error().message.find(", --memory is "), std::string::npos);
+        EXPECT_TRUE(result.error().message.english().starts_with("the input needs "));
+        EXPECT_NE(result.error().message.english().find(", the memory allowed is "),
+                  std::string::npos);
         return true;
     };
     std::uint64_t memory = 0;

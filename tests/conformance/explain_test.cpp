@@ -81,7 +81,7 @@ void expect_right(const Explanation& explanation, Session& engine) {
 
     EXPECT_TRUE(is_sentence(explanation.standing.in_words)) << explanation.standing.in_words;
     EXPECT_EQ(explanation.standing.in_words, standing->in_words);
-    for (const std::string& sentence : explanation.reason)
+    for (const std::string sentence : explanation.reason)
         EXPECT_TRUE(is_sentence(sentence)) << sentence;
 
     std::uint64_t listed = 0;

@@ -51,7 +51,7 @@ class EveryGamesInputs : public testing::TestWithParam<const RegisteredGame*> {
     bool is_input_error(const Generation& wanted, std::string_view part) const {
         const auto puzzle = game().generate(wanted);
         return !puzzle && puzzle.error().kind == ErrorKind::input &&
-               puzzle.error().message.find(part) != std::string::npos;
+               puzzle.error().message.english().find(part) != std::string::npos;
     }
 
     bool keeps_to_contest(const std::string& text, std::string_view alias) const {

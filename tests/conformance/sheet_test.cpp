@@ -129,7 +129,7 @@ std::string token_changed(const Game& game, const TextTable& table, const std::s
                           std::size_t cell, std::int64_t value) {
     std::string changed = table.with(text, cell, value);
     const auto read = game.read_plain(changed);
-    if (read || read.error().message.find(" and again in cell ") == std::string::npos)
+    if (read || read.error().message.english().find(" and again in cell ") == std::string::npos)
         return changed;
     const auto is_other = [&](std::size_t other) {
         return other != cell && table.value(text, other) == value;

@@ -12,7 +12,7 @@ struct Wrong {
 std::string account(const Error& error, std::string_view text) {
     if (!error.place) return error.message;
     const LineColumn where = line_and_column(text, error.place->offset);
-    return fmt::format("{}:{}: {}", where.line, where.column, error.message);
+    return fmt::format("{}:{}: {}", where.line, where.column, error.message.english());
 }
 
 class Rules : public testing::TestWithParam<Wrong> {};
@@ -156,7 +156,7 @@ INSTANTIATE_TEST_SUITE_P(Meanings, Rules, testing::ValuesIn(kMeanings));
 TEST(Errors, WhatIsTooLargeIsRefused) {
     const auto message = [](const std::string& text) {
         const auto program = language::read_rules(text);
-        return program ? "no error" : program.error().message;
+        return program ? "no error" : program.error().message.english();
     };
     const std::string head = "position n\nmove if n == ";
     EXPECT_EQ(message(head + std::string(100, '(') + "1" + std::string(100, ')') + " -> [n]"),
@@ -189,7 +189,7 @@ TEST(Errors, WarningsTellWhatIsNeverUsed) {
         "input n, m\nposition a = n, b = 1\nlet f(x) = 3\n"
         "move k in 1..2 -> a = a - 1; b = 2\n";
     const auto program = language::read_rules(text);
-    ASSERT_TRUE(program) << program.error().message;
+    ASSERT_TRUE(program) << program.error().message.english();
     std::vector<std::string> warnings;
     for (const language::Warning& warning : program->warnings)
         warnings.push_back(account({ErrorKind::input, warning.message, warning.place}, text));

@@ -19,7 +19,7 @@ std::string failure_of(std::string_view text, std::string_view input) {
     EXPECT_EQ(moves_of(game.rules, game.rules.start()).size(), 0);
     if (!error->place) return error->message;
     const LineColumn where = line_and_column(text, error->place->offset);
-    return fmt::format("{}:{}: {}", where.line, where.column, error->message);
+    return fmt::format("{}:{}: {}", where.line, where.column, error->message.english());
 }
 
 TEST(Failure, HasItsPlaceAndThePosition) {

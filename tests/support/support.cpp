@@ -152,9 +152,9 @@ void expect_readers_agree(const Game& game, std::string_view text) {
 std::string edited(const Game& game, std::string_view text, const SheetEdit& edit,
                    std::size_t index) {
     const auto puzzle = game.read(text);
-    if (!puzzle) return "cannot be read: " + puzzle.error().message;
+    if (!puzzle) return "cannot be read: " + puzzle.error().message.english();
     const auto changed = (*puzzle)->edited(index, edit);
-    return changed ? (*changed)->text() : changed.error().message;
+    return changed ? (*changed)->text() : changed.error().message.english();
 }
 
 bool StopAfter::go_on(std::uint64_t done, std::uint64_t total) {

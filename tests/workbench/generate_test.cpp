@@ -274,11 +274,11 @@ TEST(WishedInputs, WhatTheContestForbidsIsSaid) {
     const Wish large{.generation = {.size = 301}, .contest = "cf2005e1"};
     EXPECT_EQ(error_of(game, large),
               "the size is 301; the contest of cf2005e1 allows at most 300; "
-              "--beyond generates it all the same");
+              "going beyond it generates it all the same");
     const Wish many{.generation = {.size = 1, .cases = 301}, .contest = "cf2005e1"};
     EXPECT_EQ(error_of(game, many),
               "the number of cases is 301; the contest of cf2005e1 allows at most 300; "
-              "--beyond generates it all the same");
+              "going beyond it generates it all the same");
     Wish random{.generation = {.character = "random", .size = 9}, .contest = "cf2005e1"};
     EXPECT_NE(error_of(game, random).find("; it may be 1..7; characters that fit: few"),
               std::string::npos);

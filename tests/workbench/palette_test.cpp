@@ -92,7 +92,7 @@ TEST(Palette, TextCanBeReadOnEveryColour) {
                 << static_cast<int>(tone);
         }
         for (int shade = 0; shade < 256; ++shade) {
-            const MapKind kind{Tone::shade, ' ', "", static_cast<std::uint8_t>(shade)};
+            const MapKind kind{Tone::shade, ' ', {}, static_cast<std::uint8_t>(shade)};
             EXPECT_GE(contrast(color_of(kind, theme), color_of(ink_on(kind), theme)), 3.9) << shade;
         }
         EXPECT_GE(contrast(color_of(Ink::text, theme), color_of(Ink::background, theme)), 7);
@@ -104,7 +104,7 @@ TEST(Palette, TheScaleGetsDarkerStepByStep) {
     double last = 1;
     for (int shade = 0; shade < 256; ++shade) {
         const Rgb color =
-            color_of(MapKind{Tone::shade, ' ', "", static_cast<std::uint8_t>(shade)}, Theme::light);
+            color_of(MapKind{Tone::shade, ' ', {}, static_cast<std::uint8_t>(shade)}, Theme::light);
         EXPECT_LE(luminance(color), last) << shade;
         last = luminance(color);
     }

@@ -4,18 +4,19 @@
 
 namespace zermelo {
 
-std::string Bound::in_words(std::initializer_list<std::size_t> indices) const {
-    std::string text = fmt::format("the {}{}{}", noun, noun.empty() ? "" : " ", name);
+Sentence Bound::in_words(std::initializer_list<std::size_t> indices) const {
+    if (noun.empty()) return Sentence{"the {}", Sentence::phrase(name)};
+    std::string element(name);
     for (const std::size_t index : indices)
-        text += fmt::format("[{}]", index);
-    return text;
+        element += fmt::format("[{}]", index);
+    return Sentence{"the {} {}", Sentence::phrase(noun), element};
 }
 
-std::string Bound::range() const {
-    if (low == kAnyLow && high == kNone) return "any 64-bit integer";
-    if (high == kNone) return fmt::format("{} or more", low);
-    if (low == kAnyLow) return fmt::format("at most {}", high);
-    return fmt::format("{}..{}", low, high);
+Sentence Bound::range() const {
+    if (low == kAnyLow && high == kNone) return Sentence{"any 64-bit integer"};
+    if (high == kNone) return Sentence{"{} or more", low};
+    if (low == kAnyLow) return Sentence{"at most {}", high};
+    return Sentence{"{}..{}", low, high};
 }
 
 }  // namespace zermelo

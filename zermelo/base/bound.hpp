@@ -5,8 +5,9 @@
 #include <cstdint>
 #include <initializer_list>
 #include <limits>
-#include <string>
 #include <string_view>
+
+#include "zermelo/base/sentence.hpp"
 
 namespace zermelo {
 
@@ -50,13 +51,13 @@ struct Bound {
 
     /// The words of a sentence for it: "the number of heaps n", with indices (from 1) "the number
     /// b[1][2]".
-    std::string in_words(std::initializer_list<std::size_t> indices = {}) const;
+    Sentence in_words(std::initializer_list<std::size_t> indices = {}) const;
 
     /// The numbers that are allowed now: "1..1500", "0 or more", "at most 7", "any 64-bit integer".
-    std::string range() const;
+    Sentence range() const;
     /// The same for a list of limits: `range_text` where there is one.
-    std::string general_range() const {
-        return range_text.empty() ? range() : std::string(range_text);
+    Sentence general_range() const {
+        return range_text.empty() ? range() : Sentence::phrase(range_text);
     }
 };
 

@@ -10,10 +10,6 @@ namespace zermelo {
 
 namespace {
 
-std::unexpected<Error> make(ErrorKind kind, std::string message, std::optional<Place> place = {}) {
-    return std::unexpected(Error{kind, std::move(message), place});
-}
-
 /// True if a character begins here: the bytes that continue one of UTF-8 have no column of their
 /// own.
 bool begins_character(std::string_view text, std::size_t i) {
@@ -53,31 +49,30 @@ std::string excerpt(std::string_view text, Place place) {
 
 }  // namespace
 
-std::unexpected<Error> input_error(std::string message) {
-    return make(ErrorKind::input, std::move(message));
+std::unexpected<Error> input_error(Sentence message) {
+    return std::unexpected(Error{ErrorKind::input, std::move(message), {}});
 }
 
-std::unexpected<Error> input_error(std::string message, Place place) {
-    return make(ErrorKind::input, std::move(message), place);
+std::unexpected<Error> limit_error(Sentence message) {
+    return std::unexpected(Error{ErrorKind::limit, std::move(message), {}});
 }
 
-std::unexpected<Error> limit_error(std::string message) {
-    return make(ErrorKind::limit, std::move(message));
+std::unexpected<Error> internal_error(Sentence message) {
+    return std::unexpected(Error{ErrorKind::internal, std::move(message), {}});
 }
 
-std::unexpected<Error> internal_error(std::string message) {
-    return make(ErrorKind::internal, std::move(message));
+Sentence allowed_memory() {
+    return Sentence{"the memory allowed"};
 }
 
-std::unexpected<Error> memory_error(std::string_view what, std::uint64_t needed,
-                                    std::uint64_t allowed) {
-    return limit_error(fmt::format("{} needs {}, --memory is {}", what, format_bytes(needed),
-                                   format_bytes(allowed)));
+std::unexpected<Error> memory_error(Sentence what, std::uint64_t needed, std::uint64_t allowed) {
+    return limit_error("{} needs {}, {} is {}", what, format_bytes(needed), allowed_memory(),
+                       format_bytes(allowed));
 }
 
-std::unexpected<Error> out_of_memory_error(std::string_view what, std::uint64_t needed) {
-    return limit_error(fmt::format("{} needs {}, and the system has not so much memory", what,
-                                   format_bytes(needed)));
+std::unexpected<Error> out_of_memory_error(Sentence what, std::uint64_t needed) {
+    return limit_error("{} needs {}, and the system has not so much memory", what,
+                       format_bytes(needed));
 }
 
 LineColumn line_and_column(std::string_view text, std::size_t offset) {
@@ -90,9 +85,10 @@ LineColumn line_and_column(std::string_view text, std::size_t offset) {
     return {1 + static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')), column};
 }
 
-std::string render(const Error& error, std::string_view name, std::string_view text) {
+std::string render(const Error& error, std::string_view name, std::string_view text,
+                   Glossary glossary) {
     const std::string shown_name = printable(name);
-    const std::string message = printable(error.message, Lines::kept);
+    const std::string message = printable(error.message.english(glossary), Lines::kept);
     if (error.place) {
         const LineColumn where = line_and_column(text, error.place->offset);
         return fmt::format("{}:{}:{}: error: {}\n{}", shown_name, where.line, where.column, message,

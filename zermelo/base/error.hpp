@@ -12,6 +12,8 @@
 #include <string_view>
 #include <utility>
 
+#include "zermelo/base/sentence.hpp"
+
 namespace zermelo {
 
 /// The cause of an error; the command turns it into its exit status.
@@ -31,7 +33,7 @@ struct Place {
 
 struct Error {
     ErrorKind kind = ErrorKind::internal;
-    std::string message;
+    Sentence message;
     std::optional<Place> place;
     bool operator==(const Error&) const = default;
 };
@@ -48,18 +50,40 @@ using Result = std::expected<T, Error>;
         *std::move(zermelo_result);                                                     \
     })
 
-std::unexpected<Error> input_error(std::string message);
-std::unexpected<Error> input_error(std::string message, Place place);
-std::unexpected<Error> limit_error(std::string message);
-std::unexpected<Error> internal_error(std::string message);
+/// Errors with a sentence, `input_error("{} is {}", name, value)`, or with one that was made before.
+/// An error in a text begins with its place.
+template <class... A>
+std::unexpected<Error> input_error(SentencePattern<sizeof...(A)> pattern, const A&... arguments) {
+    return std::unexpected(Error{ErrorKind::input, Sentence(pattern, arguments...), {}});
+}
+template <class... A>
+std::unexpected<Error> input_error(Place place, SentencePattern<sizeof...(A)> pattern,
+                                   const A&... arguments) {
+    return std::unexpected(Error{ErrorKind::input, Sentence(pattern, arguments...), place});
+}
+template <class... A>
+std::unexpected<Error> limit_error(SentencePattern<sizeof...(A)> pattern, const A&... arguments) {
+    return std::unexpected(Error{ErrorKind::limit, Sentence(pattern, arguments...), {}});
+}
+template <class... A>
+std::unexpected<Error> internal_error(SentencePattern<sizeof...(A)> pattern,
+                                      const A&... arguments) {
+    return std::unexpected(Error{ErrorKind::internal, Sentence(pattern, arguments...), {}});
+}
+std::unexpected<Error> input_error(Sentence message);
+std::unexpected<Error> limit_error(Sentence message);
+std::unexpected<Error> internal_error(Sentence message);
 
-/// The error of "this would need `needed` bytes", where `allowed` is what --memory grants.
-/// `what` names the thing that needs it, and starts the sentence.
-std::unexpected<Error> memory_error(std::string_view what, std::uint64_t needed,
-                                    std::uint64_t allowed);
+/// "the memory allowed", in sentences before the figure. Programs that have an option for it say
+/// the name of the option in its place, see `Sentence::english`.
+Sentence allowed_memory();
+
+/// The error of "this would need `needed` bytes" and only `allowed` ones may be taken. `what` names
+/// the thing that needs them, and starts the sentence.
+std::unexpected<Error> memory_error(Sentence what, std::uint64_t needed, std::uint64_t allowed);
 
 /// The same where the system has less than what is allowed.
-std::unexpected<Error> out_of_memory_error(std::string_view what, std::uint64_t needed);
+std::unexpected<Error> out_of_memory_error(Sentence what, std::uint64_t needed);
 
 /// Line and column of a byte, both from 1. Columns count characters of UTF-8. O(offset).
 struct LineColumn {
@@ -72,6 +96,7 @@ LineColumn line_and_column(std::string_view text, std::size_t offset);
 /// the place. A long line is cut to a window around the place; bytes that are no printable ASCII
 /// show as `?`. Without a place it is `name: error: message`; an empty name leaves the prefix
 /// `error:`. Ends in a newline.
-std::string render(const Error& error, std::string_view name, std::string_view text);
+std::string render(const Error& error, std::string_view name, std::string_view text,
+                   Glossary glossary = {});
 
 }  // namespace zermelo

@@ -42,8 +42,8 @@ std::uint64_t free_memory() {
 Result<std::uint64_t> memory_to_use(std::string_view size) {
     if (size.empty()) return free_memory() / 5 * 4;
     if (const auto bytes = parse_bytes(size)) return *bytes;
-    return input_error(
-        fmt::format("--memory {} is not a size; write it like 512M or 4G", in_quotes(size)));
+    return input_error("{} {} is not a size; write it like 512M or 4G", allowed_memory(),
+                       in_quotes(size));
 }
 
 }  // namespace zermelo

@@ -13,7 +13,7 @@ namespace zermelo {
 /// own; 0 if the system does not tell.
 std::uint64_t free_memory();
 
-/// The bytes that `--memory SIZE` allows; 80% of the free memory if the size is empty. An error of
+/// The bytes that a SIZE allows, such as 512M; 80% of the free memory if the size is empty. An error of
 /// the kind `input` if it is no size.
 Result<std::uint64_t> memory_to_use(std::string_view size);
 
@@ -21,7 +21,7 @@ Result<std::uint64_t> memory_to_use(std::string_view size);
 /// are more than the `allowed` ones or the system does not have them. `what` names the thing that
 /// needs them, and starts the sentence.
 template <class Compute>
-auto or_out_of_memory(std::string_view what, std::uint64_t needed, std::uint64_t allowed,
+auto or_out_of_memory(const Sentence& what, std::uint64_t needed, std::uint64_t allowed,
                       const Compute& compute) -> decltype(compute()) {
     if (needed > allowed) return memory_error(what, needed, allowed);
     try {

@@ -37,8 +37,8 @@ static_assert(std::atomic<int>::is_always_lock_free);
 
 /// The error with the sentence of the system about the call that failed just now.
 std::unexpected<Error> failed() {
-    return is_limit(errno) ? limit_error(std::strerror(errno))
-                           : internal_error(std::strerror(errno));
+    return is_limit(errno) ? limit_error(Sentence::text(std::strerror(errno)))
+                           : internal_error(Sentence::text(std::strerror(errno)));
 }
 
 /// Makes a file that was not there; the descriptor, or -1 with errno. With O_EXCL no link is

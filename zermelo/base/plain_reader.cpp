@@ -30,6 +30,22 @@ std::uint64_t count_tokens(std::string_view text, std::uint64_t most) {
     return count;
 }
 
+/// "3 more words".
+Sentence more_of(PlainReader::Unit unit, std::uint64_t needed) {
+    const bool one = needed == 1;
+    const Sentence count =
+        needed == kSaturated ? Sentence{"more than {}", needed} : Sentence{"{}", needed};
+    switch (unit) {
+        case PlainReader::Unit::number:
+            return one ? Sentence{"{} more number", count} : Sentence{"{} more numbers", count};
+        case PlainReader::Unit::word:
+            return one ? Sentence{"{} more word", count} : Sentence{"{} more words", count};
+        case PlainReader::Unit::byte:
+            return one ? Sentence{"{} more byte", count} : Sentence{"{} more bytes", count};
+    }
+    return {};
+}
+
 }  // namespace
 
 void PlainReader::skip_space() {
@@ -47,19 +63,19 @@ std::optional<std::string_view> PlainReader::next_token() {
     return text_.substr(begin, at_ - begin);
 }
 
-void PlainReader::fail(std::string message, Place place) {
+void PlainReader::fail(Place place, Sentence message) {
     if (!error_) error_ = Error{ErrorKind::input, std::move(message), place};
 }
 
-void PlainReader::fail_at_end(std::string_view expected) {
+void PlainReader::fail_at_end(const Sentence& expected) {
     // The caret belongs behind the last token, not on an empty line below it.
     std::size_t end = text_.size();
     while (end > 0 && is_space(text_[end - 1]))
         --end;
     if (end == 0) {
-        fail(fmt::format("the input is empty; it must begin with {}", expected), {0, 0});
+        fail({0, 0}, "the input is empty; it must begin with {}", expected);
     } else {
-        fail(fmt::format("the input ends before {}", expected), {end, 0});
+        fail({end, 0}, "the input ends before {}", expected);
     }
 }
 
@@ -71,22 +87,19 @@ std::int64_t PlainReader::number(Bound& bound, std::initializer_list<std::size_t
         return bound.low;
     }
     if (!is_whole_number(*token)) {
-        fail(fmt::format("{} is {}, which is not a whole number", bound.in_words(indices),
-                         in_quotes(*token)),
-             place_);
+        fail(place_, "{} is {}, which is not a whole number", bound.in_words(indices),
+             in_quotes(*token));
         return bound.low;
     }
     std::int64_t value = 0;
     const char* const end = token->data() + token->size();
     if (std::from_chars(token->data(), end, value).ec != std::errc()) {
-        fail(fmt::format("{} is {}, which does not fit 64 bits; it may be {}",
-                         bound.in_words(indices), in_quotes(*token), bound.range()),
-             place_);
+        fail(place_, "{} is {}, which does not fit 64 bits; it may be {}", bound.in_words(indices),
+             in_quotes(*token), bound.range());
         return bound.low;
     }
     if (!bound.allows(value)) {
-        fail(fmt::format("{} is {}; it may be {}", bound.in_words(indices), value, bound.range()),
-             place_);
+        fail(place_, "{} is {}; it may be {}", bound.in_words(indices), value, bound.range());
         return bound.low;
     }
     bound.see(value);
@@ -113,15 +126,14 @@ Matrix<std::int64_t> PlainReader::matrix(Bound& bound, std::size_t rows, std::si
     return {rows, columns, std::move(values)};
 }
 
-std::string_view PlainReader::word(std::string_view name) {
+std::string_view PlainReader::word(const Sentence& name) {
     if (failed()) return {};
     const auto token = next_token();
     if (!token) fail_at_end(name);
     return token.value_or(std::string_view());
 }
 
-bool PlainReader::require(std::uint64_t tokens, Place place, std::string_view what,
-                          std::string_view unit) {
+bool PlainReader::require(std::uint64_t tokens, Place place, const Sentence& what, Unit unit) {
     if (failed()) return false;
     // Each token but the last needs a separator, so this many bytes cannot hold more.
     const std::string_view rest = text_.substr(at_);
@@ -131,32 +143,29 @@ bool PlainReader::require(std::uint64_t tokens, Place place, std::string_view wh
     return !failed();
 }
 
-bool PlainReader::require_bytes(std::uint64_t bytes, Place place, std::string_view what) {
+bool PlainReader::require_bytes(std::uint64_t bytes, Place place, const Sentence& what) {
     if (failed()) return false;
     const std::size_t left = text_.size() - at_;
-    if (left < bytes) fail_short(what, bytes, "byte", left, place);
+    if (left < bytes) fail_short(what, bytes, Unit::byte, left, place);
     return !failed();
 }
 
-void PlainReader::fail_short(std::string_view what, std::uint64_t needed, std::string_view unit,
+void PlainReader::fail_short(const Sentence& what, std::uint64_t needed, Unit unit,
                              std::uint64_t found, Place place) {
-    const std::string_view more = needed == kSaturated ? "more than " : "";
-    fail(fmt::format("{} needs {}{} more {}{}; the input has {}", what, more, needed, unit,
-                     needed == 1 ? "" : "s", found),
-         place);
+    fail(place, "{} needs {}; the input has {}", what, more_of(unit, needed), found);
 }
 
 void PlainReader::fail_for_memory() {
     // The text behind, another case perhaps, was not looked at.
-    error_ = limit_error(fmt::format("the input needs {} or more, --memory is {}",
-                                     format_bytes(budget_.held()), format_bytes(budget_.allowed())))
+    error_ = limit_error("the input needs {} or more, {} is {}", format_bytes(budget_.held()),
+                         allowed_memory(), format_bytes(budget_.allowed()))
                  .error();
 }
 
 bool PlainReader::check(Bound& bound, std::int64_t value, Place place) {
     if (failed()) return false;
     if (!bound.allows(value)) {
-        fail(fmt::format("{} is {}; it may be {}", bound.in_words(), value, bound.range()), place);
+        fail(place, "{} is {}; it may be {}", bound.in_words(), value, bound.range());
         return false;
     }
     bound.see(value);
@@ -166,7 +175,7 @@ bool PlainReader::check(Bound& bound, std::int64_t value, Place place) {
 void PlainReader::expect_end() {
     if (failed()) return;
     if (const auto token = next_token()) {
-        fail(fmt::format("the input goes on with {} where it must end", in_quotes(*token)), place_);
+        fail(place_, "the input goes on with {} where it must end", in_quotes(*token));
     }
 }
 

@@ -27,6 +27,9 @@ namespace zermelo {
 
 class PlainReader {
   public:
+    /// What a text is counted in.
+    enum class Unit : std::uint8_t { number, word, byte };
+
     /// The values that are read of the text may take `memory` bytes.
     explicit PlainReader(std::string_view text, std::uint64_t memory = kSaturated)
         : text_(text), budget_(memory) {}
@@ -42,16 +45,15 @@ class PlainReader {
     Matrix<std::int64_t> matrix(Bound& bound, std::size_t rows, std::size_t columns);
 
     /// Reads a token of any characters; `name` is what the message calls it.
-    std::string_view word(std::string_view name);
+    std::string_view word(const Sentence& name);
 
     /// Fails at `place` unless `tokens` further tokens could follow. Readers call it before they
     /// allocate anything for them. `what` is what they make, "a row of n = 5 heaps", and `unit`
     /// what one of them is.
-    bool require(std::uint64_t tokens, Place place, std::string_view what,
-                 std::string_view unit = "number");
+    bool require(std::uint64_t tokens, Place place, const Sentence& what, Unit unit = Unit::number);
 
     /// The same for `bytes` further bytes: for rows of characters.
-    bool require_bytes(std::uint64_t bytes, Place place, std::string_view what);
+    bool require_bytes(std::uint64_t bytes, Place place, const Sentence& what);
 
     /// Counts `count` values that will be kept, and fails (an error of the kind `limit`, with the
     /// bytes that were counted so far) if the memory does not hold them beside all others. Readers
@@ -74,7 +76,11 @@ class PlainReader {
     bool check(Bound& bound, std::int64_t value, Place place);
 
     /// Fails with this message, unless something failed before.
-    void fail(std::string message, Place place);
+    void fail(Place place, Sentence message);
+    template <class... A>
+    void fail(Place place, SentencePattern<sizeof...(A)> pattern, const A&... arguments) {
+        fail(place, Sentence(pattern, arguments...));
+    }
 
     /// The place of the token that was read last.
     Place place() const { return place_; }
@@ -92,9 +98,9 @@ class PlainReader {
     std::optional<std::string_view> next_token();
     void skip_space();
     void expect_end();
-    void fail_short(std::string_view what, std::uint64_t needed, std::string_view unit,
-                    std::uint64_t found, Place place);
-    void fail_at_end(std::string_view expected);
+    void fail_short(const Sentence& what, std::uint64_t needed, Unit unit, std::uint64_t found,
+                    Place place);
+    void fail_at_end(const Sentence& expected);
     void fail_for_memory();
 
     std::string_view text_;

@@ -28,7 +28,7 @@ Result<std::size_t> read_some(int descriptor, char* to, std::size_t most) {
         const ssize_t count = ::read(descriptor, to, most);
         if (count >= 0) return static_cast<std::size_t>(count);
         if (errno != EINTR) {
-            return input_error(fmt::format("cannot read: {}", std::strerror(errno)));
+            return input_error("cannot read: {}", std::strerror(errno));
         }
     }
 }
@@ -104,7 +104,7 @@ Result<Source> Source::read(const std::string& path, std::uint64_t memory) {
 Result<void> Source::take(int descriptor, std::uint64_t memory) {
     struct stat status {};
     if (::fstat(descriptor, &status) != 0) {
-        return input_error(fmt::format("cannot read: {}", std::strerror(errno)));
+        return input_error("cannot read: {}", std::strerror(errno));
     }
     if (S_ISDIR(status.st_mode)) return input_error("it is a folder, not a file");
     if (!S_ISREG(status.st_mode)) return copy(descriptor, 0, memory);
@@ -136,7 +136,7 @@ Result<void> Source::copy(int descriptor, std::uint64_t expected_size, std::uint
 #endif
     // The program itself takes more than so much, and a short text is never refused.
     const std::uint64_t most = std::max<std::uint64_t>(memory, kWorthMapping);
-    if (expected_size > most) return memory_error("the text", expected_size, memory);
+    if (expected_size > most) return memory_error(Sentence{"the text"}, expected_size, memory);
     Room room;
     // One byte more than expected, so that the end of a regular file is seen without growing.
     std::uint64_t wanted = std::max<std::uint64_t>(expected_size + 1, std::uint64_t{1} << 16);
@@ -145,8 +145,7 @@ Result<void> Source::copy(int descriptor, std::uint64_t expected_size, std::uint
         if (size_ == room.size() && !full) {
             const std::size_t size = std::min(wanted, most);
             if (!room.grow(size, size_)) {
-                return limit_error(
-                    fmt::format("there is no memory for a text of {}", format_bytes(size)));
+                return limit_error("there is no memory for a text of {}", format_bytes(size));
             }
             wanted *= 2;
         }
@@ -159,8 +158,8 @@ Result<void> Source::copy(int descriptor, std::uint64_t expected_size, std::uint
             return {};
         }
         if (full) {
-            return limit_error(fmt::format("the text needs more than {}, --memory is {}",
-                                           format_bytes(most), format_bytes(memory)));
+            return limit_error("the text needs more than {}, {} is {}", format_bytes(most),
+                               allowed_memory(), format_bytes(memory));
         }
         size_ += count;
     }

@@ -31,7 +31,7 @@ bool is_limit(int number) {
 std::unexpected<Error> system_error(std::string_view doing, int number, ErrorKind otherwise) {
     return std::unexpected(
         Error{is_limit(number) ? ErrorKind::limit : otherwise,
-              fmt::format("cannot {}: {}{}", doing, std::strerror(number), advice_on(number)),
+              Sentence{"cannot {}: {}{}", doing, std::strerror(number), advice_on(number)},
               {}});
 }
 

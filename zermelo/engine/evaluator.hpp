@@ -104,7 +104,7 @@ class Evaluator {
     virtual Result<std::optional<Move>> move_by_remoteness(const Position&) { return std::nullopt; }
 
     /// Sentences on why the position is worth what it is. By default there is nothing to say.
-    virtual std::vector<std::string> reason(const Position&) { return {}; }
+    virtual std::vector<Sentence> reason(const Position&) { return {}; }
 
     /// The value of a legal move for the mover.
     Result<Value> value_of(const Position& position, const Move& move) {

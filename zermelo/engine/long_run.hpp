@@ -98,8 +98,8 @@ class LongRunSolver {
             }
             if (!within_limit()) {
                 table_.clear();
-                return limit_error(fmt::format(
-                    "the search reached its limit of {} positions and moves", limit_.entries));
+                return limit_error("the search reached its limit of {} positions and moves",
+                                   limit_.entries);
             }
             first_edge_.push_back(edges_.size());
         }

@@ -7,20 +7,21 @@
 
 namespace zermelo {
 
-std::string objection_to_map(const GameInfo& info, const MapOptions& options) {
+Sentence objection_to_map(const GameInfo& info, const MapOptions& options) {
     const MapInfo& map = info.map;
     if (!options.layer.empty() &&
         std::find(map.layers.begin(), map.layers.end(), options.layer) == map.layers.end()) {
-        return fmt::format("{} has no layer {}; it has: {}", info.name, in_quotes(options.layer),
-                           fmt::join(map.layers, ", "));
+        return Sentence{"{} has no layer {}; it has: {}", Sentence::phrase(info.name),
+                        in_quotes(options.layer), fmt::format("{}", fmt::join(map.layers, ", "))};
     }
     if (!options.after.empty() && !map.after) {
-        return fmt::format("the map of {} shows all positions at once, after any moves", info.name);
+        return Sentence{"the map of {} shows all positions at once, after any moves",
+                        Sentence::phrase(info.name)};
     }
     if (options.part && map.part.empty()) {
-        return fmt::format("{} has one map, not one for each turn", info.name);
+        return Sentence{"{} has one map, not one for each turn", Sentence::phrase(info.name)};
     }
-    return "";
+    return {};
 }
 
 }  // namespace zermelo

@@ -58,7 +58,7 @@ struct GameInfo {
 };
 
 /// Why a game has no such map; empty if it may have.
-std::string objection_to_map(const GameInfo& info, const MapOptions& options);
+Sentence objection_to_map(const GameInfo& info, const MapOptions& options);
 
 class Puzzle;
 using PuzzleVisitor = std::function<bool(const Puzzle&)>;

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "zermelo/base/resources.hpp"
+#include "zermelo/base/sentence.hpp"
 
 namespace zermelo {
 
@@ -37,9 +38,9 @@ inline constexpr std::size_t kMostMapKinds = 240;
 
 struct MapKind {
     Tone tone = Tone::plain;
-    char letter = ' ';         ///< tells the kind where there is no colour
-    std::string meaning = {};  ///< for the legend, a number on a scale; empty: not in the legend
-    std::uint8_t shade = 0;    ///< of Tone::shade: from 0, the lightest, to 255, the darkest
+    char letter = ' ';       ///< tells the kind where there is no colour
+    Sentence meaning = {};   ///< for the legend, a number on a scale; empty: not in the legend
+    std::uint8_t shade = 0;  ///< of Tone::shade: from 0, the lightest, to 255, the darkest
 };
 
 /// A board of cells, row after row.
@@ -50,7 +51,7 @@ struct MapGrid {
         bool operator==(const Place&) const = default;
     };
 
-    std::string title = {};
+    Sentence title = {};
     std::size_t rows = 0;
     std::size_t columns = 0;
     std::vector<std::uint8_t> cells = {};  ///< rows * columns of them: indices of kinds
@@ -71,18 +72,18 @@ struct MapGrid {
 
 /// A number after each move.
 struct MapSeries {
-    std::string title = {};
+    Sentence title = {};
     std::vector<std::int64_t> numbers = {};  ///< the first one is before any move
     std::size_t played = 0;  ///< how many of the moves were made; the others will be
 };
 
 struct CaseMap {
-    std::string title = {};
-    std::vector<std::string> text = {};  ///< lines under the title
-    std::vector<MapKind> kinds = {};     ///< 1 to kMostMapKinds
-    std::string scale = {};              ///< what the kinds of Tone::shade are values of
-    std::string mark = {};               ///< what the marks point at
-    std::string contour = {};            ///< what the contours go along
+    Sentence title = {};
+    std::vector<Sentence> text = {};  ///< lines under the title
+    std::vector<MapKind> kinds = {};  ///< 1 to kMostMapKinds
+    Sentence scale = {};              ///< what the kinds of Tone::shade are values of
+    Sentence mark = {};               ///< what the marks point at
+    Sentence contour = {};            ///< what the contours go along
     std::vector<MapGrid> grids = {};
     std::size_t unlisted = 0;  ///< how many more parts there would be
     std::vector<MapSeries> series = {};

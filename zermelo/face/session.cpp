@@ -15,7 +15,7 @@ Result<void> play_moves(std::string_view moves,
         const std::size_t end = std::min(moves.find_first_of(kSpaces), moves.size());
         auto played = play(moves.substr(0, end));
         if (!played) {
-            played.error().message = fmt::format("move {}: {}", number, played.error().message);
+            played.error().message = Sentence{"move {}: {}", number, played.error().message};
             return played;
         }
         moves.remove_prefix(end);

@@ -91,7 +91,7 @@ class Session {
 
     /// Why the position is worth what it is, in the game's own terms: a few whole sentences, each
     /// without a newline. None where the game has nothing to say beyond its moves.
-    virtual std::vector<std::string> reason() = 0;
+    virtual std::vector<Sentence> reason() = 0;
 };
 
 /// Calls play with each of some moves that are separated by white space. The error of the first

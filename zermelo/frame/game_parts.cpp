@@ -83,17 +83,18 @@ Result<Generation> settled(const GameInfo& info, const Generation& generation) {
     for (const Character& character : info.characters)
         known.push_back(character.name);
     if (std::find(known.begin(), known.end(), wanted.character) == known.end()) {
-        return input_error(fmt::format("{} has no character {}; it has: {}", info.name,
-                                       in_quotes(wanted.character), fmt::join(known, ", ")));
+        return input_error("{} has no character {}; it has: {}", Sentence::phrase(info.name),
+                           in_quotes(wanted.character), fmt::format("{}", fmt::join(known, ", ")));
     }
-    if (wanted.k && !info.has_k) return input_error(fmt::format("{} has no K", info.name));
+    if (wanted.k && !info.has_k) return input_error("{} has no K", Sentence::phrase(info.name));
 
     const std::size_t count = count_sides(info.sides);
     if (wanted.sides.size() > 1 && wanted.sides.size() != count) {
         return input_error(
-            fmt::format("a size of {} is {}: {}, not {}", info.name, info.sides,
-                        count == 1 ? "one number" : fmt::format("one number or {}", count),
-                        wanted.sides.size()));
+            "a size of {} is {}: {}, not {}", Sentence::phrase(info.name),
+            Sentence::phrase(info.sides),
+            count == 1 ? Sentence{"one number"} : Sentence{"one number or {}", count},
+            wanted.sides.size());
     }
     if (wanted.sides.size() == 1) {
         wanted.size = wanted.sides.front();

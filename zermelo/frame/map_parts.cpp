@@ -12,13 +12,13 @@ namespace {
 
 /// A kind for each class of cells of a view, in the order of the classes.
 std::vector<MapKind> kinds_of_classes(const GameInfo& info) {
-    return {{Tone::plain, '.', "free"},
-            {Tone::wall, '#', "wall"},
-            {Tone::first, letter_of(info, Player::first), std::string(info.players[0])},
-            {Tone::second, letter_of(info, Player::second), std::string(info.players[1])},
-            {Tone::token, '@', "the token, or the last choice"},
-            {Tone::choice, '+', "where a move leads"},
-            {Tone::blank, ' ', ""}};
+    return {{Tone::plain, '.', Sentence{"free"}},
+            {Tone::wall, '#', Sentence{"wall"}},
+            {Tone::first, letter_of(info, Player::first), Sentence::phrase(info.players[0])},
+            {Tone::second, letter_of(info, Player::second), Sentence::phrase(info.players[1])},
+            {Tone::token, '@', Sentence{"the token, or the last choice"}},
+            {Tone::choice, '+', Sentence{"where a move leads"}},
+            {Tone::blank, ' '}};
 }
 constexpr std::uint8_t kNoCell = 6;
 constexpr std::size_t kMostChoices = 400;  // in a table of them
@@ -84,7 +84,7 @@ void drop_unused_kinds(CaseMap& map) {
             used[cell] = true;
     }
     for (std::size_t kind = 0; kind < used.size(); ++kind) {
-        if (!used[kind]) map.kinds[kind].meaning.clear();
+        if (!used[kind]) map.kinds[kind].meaning = {};
     }
 }
 
@@ -98,14 +98,15 @@ char letter_of(const GameInfo& info, Player player) {
     return player == Player::first ? first[0] : second[0];
 }
 
-std::string winner_text(const GameInfo& info, int sign, Player to_move) {
-    if (sign == 0) return "a draw";
-    return fmt::format("{} wins", info.name_of(sign > 0 ? to_move : opponent(to_move)));
+Sentence winner_text(const GameInfo& info, int sign, Player to_move) {
+    if (sign == 0) return Sentence{"a draw"};
+    return Sentence{"{} wins",
+                    Sentence::phrase(info.name_of(sign > 0 ? to_move : opponent(to_move)))};
 }
 
 Result<CaseMap> map_of_session(const GameInfo& info, Session& session) {
     const auto value = ZERMELO_TRY(session.value());
-    CaseMap map{.title = std::string(info.name), .kinds = kinds_of_classes(info)};
+    CaseMap map{.title = Sentence::phrase(info.name), .kinds = kinds_of_classes(info)};
     map.text.push_back(winner_text(info, value.sign(), session.to_move()));
     const View view = session.view();
     if (const auto* const board = std::get_if<GridView>(&view)) {
@@ -117,19 +118,19 @@ Result<CaseMap> map_of_session(const GameInfo& info, Session& session) {
         map.grids.push_back(std::move(grid));
     } else {
         auto grid = ZERMELO_TRY(grid_of_choices(session, value));
-        grid.title = "position " + std::get<TextView>(view).text;
+        grid.title = Sentence{"position {}", std::get<TextView>(view).text};
         if (!grid.labels.empty())
             map.text.push_back(
                 grid.cells.size() < kMostChoices
-                    ? "every move, and who wins after it"
-                    : fmt::format("the first {} moves, and who wins after each", kMostChoices));
+                    ? Sentence{"every move, and who wins after it"}
+                    : Sentence{"the first {} moves, and who wins after each", kMostChoices});
         map.grids.push_back(std::move(grid));
     }
     drop_unused_kinds(map);
     return map;
 }
 
-Result<void> room_for_cells(std::string_view what, std::size_t rows, std::size_t columns,
+Result<void> room_for_cells(const Sentence& what, std::size_t rows, std::size_t columns,
                             std::uint64_t taken, std::uint64_t memory) {
     const std::uint64_t need = saturating_add(saturating_multiply(rows, columns), taken);
     if (need > memory) return memory_error(what, need, memory);

@@ -18,14 +18,14 @@ namespace zermelo {
 char letter_of(const GameInfo& info, Player player);
 
 /// "Marin wins", "a draw".
-std::string winner_text(const GameInfo& info, int sign, Player to_move);
+Sentence winner_text(const GameInfo& info, int sign, Player to_move);
 
 /// A map of any game: what its session shows of the position it stands at, and who wins there.
 Result<CaseMap> map_of_session(const GameInfo& info, Session& session);
 
 /// The error of a map whose cells do not fit the memory that is left beside `taken` bytes; none if
 /// they do.
-Result<void> room_for_cells(std::string_view what, std::size_t rows, std::size_t columns,
+Result<void> room_for_cells(const Sentence& what, std::size_t rows, std::size_t columns,
                             std::uint64_t taken, std::uint64_t memory);
 
 }  // namespace zermelo

@@ -129,7 +129,7 @@ class ProofLines {
             return !is_full();
         });
         if (!is_full()) return {};
-        return limit_error(fmt::format("more than {} positions are needed", limit_.entries));
+        return limit_error("more than {} positions are needed", limit_.entries);
     }
 
     /// Takes up the next option that the topmost frame relies on.

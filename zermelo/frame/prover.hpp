@@ -55,13 +55,12 @@ std::uint64_t positions_of(const R& rules) {
 template <Rules R>
 std::unexpected<Error> too_large_to_prove(const R& rules, std::uint64_t memory) {
     const std::uint64_t positions = positions_of(rules);
+    const Sentence count = positions == 0            ? Sentence{"many"}
+                           : positions == kSaturated ? Sentence{"more than {}", "10^19"}
+                                                     : Sentence{"{}", positions};
     return limit_error(
-        fmt::format("a certificate may need {} positions; --memory {} holds {}, pending ones "
-                    "included",
-                    positions == 0            ? "many"
-                    : positions == kSaturated ? "more than 10^19"
-                                              : std::to_string(positions),
-                    format_bytes(memory), memory / bytes_per_proven_position<R>()));
+        "a certificate may need {} positions; {} is {}, which holds {}, pending ones included",
+        count, allowed_memory(), format_bytes(memory), memory / bytes_per_proven_position<R>());
 }
 
 /// Refuses what is too large to enumerate before anything is solved: where a proof needs most
@@ -79,9 +78,9 @@ Result<void> expect_small_enough_to_prove(const R& rules, ValueKind kind,
     const std::uint64_t pairs = saturating_multiply(positions, positions);
     if (kind == ValueKind::long_run && pairs > kMostPairs) {
         return limit_error(
-            fmt::format("a certificate of {} positions needs a look at {} pairs of them; the most "
-                        "are {}",
-                        positions, pairs, kMostPairs));
+            "a certificate of {} positions needs a look at {} pairs of them; the most "
+            "are {}",
+            positions, pairs, kMostPairs);
     }
     return {};
 }
@@ -142,8 +141,8 @@ class Prover {
     }
 
     std::unexpected<Error> contradiction(const Position& position) const {
-        return internal_error(
-            fmt::format("the solver contradicts itself at {}", rules_->write_position(position)));
+        return internal_error("the solver contradicts itself at {}",
+                              rules_->write_position(position));
     }
 
     /// A winner's line: his move.
@@ -242,8 +241,8 @@ class Prover {
             const auto next = sign(cell);
             if (!next) result = std::unexpected(next.error());
             if (result && *next == 0) {
-                result = limit_error(fmt::format("{} is a draw, which no certificate can prove",
-                                                 rules_->write_position(cell)));
+                result = limit_error("{} is a draw, which no certificate can prove",
+                                     rules_->write_position(cell));
             }
             if (!result) return false;
             if (*next < 0) {

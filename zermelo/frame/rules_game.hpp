@@ -99,11 +99,11 @@ class RulesPuzzle final : public Puzzle {
 
     Result<CaseMap> map(std::optional<std::size_t> index,
                         const MapOptions& options) const override {
-        if (std::string why = objection_to_map(parts_->info, options); !why.empty()) {
+        if (Sentence why = objection_to_map(parts_->info, options); !why.empty()) {
             return input_error(std::move(why));
         }
         if (cases() == 0 && !parts_->info.map.of_file) {
-            return input_error(fmt::format("there is no {} to draw", parts_->info.case_name));
+            return input_error("there is no {} to draw", Sentence::phrase(parts_->info.case_name));
         }
         if (parts_->map != nullptr) return parts_->map(parts_->info, *instance_, index, options);
         return map_of_position(index.value_or(0), options);

@@ -90,10 +90,9 @@ class RulesSession final : public Session {
 
     Result<void> play(std::string_view text) override {
         const std::optional<Move> move = rules().read_move(text);
-        if (!move)
-            return input_error(fmt::format("{} is not a move", in_quotes(text)) + some_moves());
+        if (!move) return input_error("{} is not a move{}", in_quotes(text), some_moves());
         if (!is_legal(rules(), position_, *move)) {
-            return input_error(fmt::format("{} is not legal here", text) + some_moves());
+            return input_error("{} is not legal here{}", text, some_moves());
         }
         step(*move);
         return {};
@@ -124,7 +123,7 @@ class RulesSession final : public Session {
         return moves;
     }
 
-    std::vector<std::string> reason() override { return evaluator_->reason(position_); }
+    std::vector<Sentence> reason() override { return evaluator_->reason(position_); }
 
   private:
     const R& rules() const { return evaluator_->rules(); }
@@ -164,18 +163,18 @@ class RulesSession final : public Session {
         return {text, text, 1, value};
     }
 
-    std::string some_moves() const {
+    Sentence some_moves() const {
         constexpr int kMost = 5;
         std::string moves;
         int count = 0;
         rules().visit_moves(position_, [&](const Move& move) {
             if (++count > kMost) return false;
-            moves += ' ' + rules().write_move(move);
+            moves += (count == 1 ? "" : " ") + rules().write_move(move);
             return true;
         });
-        if (count == 0) return "; no move is left";
-        if (count == 1) return "; the only legal move is" + moves;
-        return "; the legal moves are" + moves + (count > kMost ? " ..." : "");
+        if (count == 0) return Sentence{"; no move is left"};
+        if (count == 1) return Sentence{"; the only legal move is {}", moves};
+        return Sentence{"; the legal moves are {}", moves + (count > kMost ? " ..." : "")};
     }
 
     std::shared_ptr<const void> owner_;

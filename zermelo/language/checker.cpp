@@ -52,7 +52,7 @@ class Checker {
             input(declared);
         if (tree_.cases) {
             if (!tree_.cases->sides.empty()) {
-                scope_.fail("how many cases there are is one number", tree_.cases->place);
+                scope_.fail(tree_.cases->place, "how many cases there are is one number");
             }
             range(*tree_.cases);
         }
@@ -69,7 +69,7 @@ class Checker {
 
     void sides_and_range(Declaration& declared) {
         if (declared.sides.size() > 2) {
-            scope_.fail("an array has one side, a grid two; more there are not", declared.place);
+            scope_.fail(declared.place, "an array has one side, a grid two; more there are not");
         }
         for (Set& side : declared.sides) {
             for (Expression& value : side.values)
@@ -85,11 +85,11 @@ class Checker {
         const std::string& characters = declared.range->characters;
         for (std::size_t i = 0; i < characters.size(); ++i) {
             if (characters[i] == ' ' || characters.find(characters[i]) != i) {
-                scope_.fail("characters differ, and none is a space", declared.range->place);
+                scope_.fail(declared.range->place, "characters differ, and none is a space");
             }
         }
         if (declared.range->kind == Range::Kind::characters && characters.empty()) {
-            scope_.fail("expected one character or more", declared.range->place);
+            scope_.fail(declared.range->place, "expected one character or more");
         }
     }
 
@@ -106,8 +106,7 @@ class Checker {
             declared.start.empty() ? input_named(declared.name) : nullptr;
         if (input != nullptr) {
             if (tree_.has_input && !declared.sides.empty()) {
-                scope_.fail(fmt::format("the shape of {} was told in the input", declared.name),
-                            declared.place);
+                scope_.fail(declared.place, "the shape of {} was told in the input", declared.name);
             }
             scope_.symbol(input->symbol).used = true;
             declared.sides = input->sides;
@@ -119,10 +118,10 @@ class Checker {
         } else {
             sides_and_range(declared);
             if (declared.start.empty() && tree_.start.empty()) {
-                scope_.fail(fmt::format("\"{}\" has no start value; write {} = ..., or name it in "
-                                        "the input",
-                                        declared.name, declared.name),
-                            declared.place);
+                scope_.fail(declared.place,
+                            "\"{}\" has no start value; write {} = ..., or name it in "
+                            "the input",
+                            declared.name, declared.name);
             }
         }
         Symbol symbol = symbol_of(declared, SymbolKind::position, program_.positions.size());
@@ -146,8 +145,8 @@ class Checker {
         if (tree_.start.empty()) return;
         for (const Declaration& declared : tree_.positions) {
             if (!declared.start.empty()) {
-                scope_.fail("`start` tells where play starts, so no other start value is needed",
-                            declared.start[0].place);
+                scope_.fail(declared.start[0].place,
+                            "`start` tells where play starts, so no other start value is needed");
             }
         }
         parts(tree_.start);
@@ -178,15 +177,14 @@ class Checker {
     void new_position(NewPart& part) {
         for (const Declaration& declared : tree_.positions) {
             if (declared.sides.empty()) continue;
-            scope_.fail(fmt::format("\"{}\" has many numbers, so a new position cannot be listed; "
-                                    "write what changes",
-                                    declared.name),
-                        part.place);
+            scope_.fail(part.place,
+                        "\"{}\" has many numbers, so a new position cannot be listed; "
+                        "write what changes",
+                        declared.name);
         }
         if (part.values.size() != tree_.positions.size()) {
-            scope_.fail(fmt::format("a position has {} number{}, not {}", tree_.positions.size(),
-                                    tree_.positions.size() == 1 ? "" : "s", part.values.size()),
-                        part.place);
+            scope_.fail(part.place, "a position has {} number{}, not {}", tree_.positions.size(),
+                        tree_.positions.size() == 1 ? "" : "s", part.values.size());
         }
         if (scope_.failed()) return;
         for (std::size_t i = 0; i < part.values.size(); ++i) {
@@ -209,10 +207,10 @@ class Checker {
         parts(rule.parts);
         for (const Binder& binder : rule.binders) {
             if (!scope_.failed() && !scope_.symbol(binder.symbol).used) {
-                scope_.warn(fmt::format("\"{}\" is chosen and never used: the same move is "
-                                        "there many times",
-                                        binder.name),
-                            binder.place);
+                scope_.warn(
+                    binder.place,
+                    Sentence{"\"{}\" is chosen and never used: the same move is there many times",
+                             binder.name});
             }
         }
         program_.uses_again |= rule.again;
@@ -249,7 +247,7 @@ class Checker {
             for (const Binder& binder : rule.binders)
                 names.push_back(binder.name);
             auto pattern = read_pattern(rule.name, names);
-            if (!pattern) return scope_.fail(pattern.error().message, rule.place);
+            if (!pattern) return scope_.fail(rule.place, pattern.error().message);
             kind.notation = std::move(pattern->notation);
             for (const std::size_t name : pattern->order)
                 choices.push_back(rule.binders[name].symbol);
@@ -264,10 +262,9 @@ class Checker {
             if (!are_alike(kind.notation, other.notation)) continue;
             const bool clash = (by[0] && other.rules[0].exists) || (by[1] && other.rules[1].exists);
             if (clash || other.notation != kind.notation) {
-                scope_.fail(
-                    "two kinds of moves are written alike; give them names, as `move take "
-                    "...`",
-                    rule.place);
+                scope_.fail(rule.place,
+                            "two kinds of moves are written alike; give them names, as `move take "
+                            "...`");
             }
             return join(other, by, {true, index, choices});
         }
@@ -296,7 +293,7 @@ class Checker {
         const bool equality = condition.operation == Operation::equal &&
                               condition.parts[0].operation == Operation::name;
         if (!equality) {
-            return scope_.fail("expected the name of an array, == and a value", condition.place);
+            return scope_.fail(condition.place, "expected the name of an array, == and a value");
         }
         Expression& array = condition.parts[0];
         array.symbol = scope_.find(array.name);
@@ -304,8 +301,8 @@ class Checker {
                            scope_.symbol(array.symbol).kind == SymbolKind::position &&
                            scope_.symbol(array.symbol).sides > 0;
         if (!known) {
-            return scope_.fail(fmt::format("{} is no array of the position", in_quotes(array.name)),
-                               array.place);
+            return scope_.fail(array.place, "{} is no array of the position",
+                               in_quotes(array.name));
         }
         scope_.number(condition.parts[1], std::string(scope_.symbol(array.symbol).characters));
     }
@@ -315,19 +312,19 @@ class Checker {
         const bool scores = goal == Goal::score || goal == Goal::long_run;
         for (const MoveRule& rule : tree_.moves) {
             if (!scores && !rule.scores.empty()) {
-                scope_.fail("a move scores only in a game with a line `score` or `long run`",
-                            rule.scores[0].place);
+                scope_.fail(rule.scores[0].place,
+                            "a move scores only in a game with a line `score` or `long run`");
             }
         }
         const auto first = [](const std::vector<Expression>& list) { return list[0].place; };
         if (scores && !tree_.won.empty())
-            scope_.fail("a game for a score is not won", first(tree_.won));
+            scope_.fail(first(tree_.won), "a game for a score is not won");
         if (scores && !tree_.lost.empty()) {
-            scope_.fail("a game for a score is not lost; it ends where no move is left",
-                        first(tree_.lost));
+            scope_.fail(first(tree_.lost),
+                        "a game for a score is not lost; it ends where no move is left");
         }
         if (scores && !tree_.drawn.empty()) {
-            scope_.fail("a game for a score is not drawn", first(tree_.drawn));
+            scope_.fail(first(tree_.drawn), "a game for a score is not drawn");
         }
         const bool result = !tree_.drawn.empty() ||
                             (goal == Goal::last_mover_wins && !tree_.won.empty()) ||
@@ -336,8 +333,8 @@ class Checker {
         const bool splits = std::any_of(tree_.moves.begin(), tree_.moves.end(),
                                         [](const MoveRule& rule) { return rule.parts.size() > 1; });
         if (program_.ending == Ending::result && (splits || !tree_.start.empty())) {
-            scope_.fail("a sum is not won or drawn by a condition on one of its parts",
-                        tree_.moves[0].place);
+            scope_.fail(tree_.moves[0].place,
+                        "a sum is not won or drawn by a condition on one of its parts");
         }
     }
 
@@ -348,7 +345,7 @@ class Checker {
                                symbol.kind == SymbolKind::let ||
                                (symbol.kind == SymbolKind::input && tree_.has_input);
             if (named && !symbol.used) {
-                scope_.warn(fmt::format("\"{}\" is never used", symbol.name), symbol.place);
+                scope_.warn(symbol.place, Sentence{"\"{}\" is never used", symbol.name});
             }
         }
     }

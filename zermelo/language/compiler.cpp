@@ -36,7 +36,7 @@ class Compiler {
             code_.rules.push_back({apply(rule), score(rule), again(rule), !rule.parts.empty()});
         note_choices();
         if (code_.graphs > kMostGraphs) {
-            return input_error(fmt::format("the rules have more than {} `joined`", kMostGraphs));
+            return input_error("the rules have more than {} `joined`", kMostGraphs);
         }
         if (out_.overflowed()) return input_error("the rules work out too many numbers");
         return {};

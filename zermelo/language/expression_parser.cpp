@@ -92,18 +92,18 @@ void ExpressionParser::expect(std::string_view what) {
     if (!accept(what)) fail_expected(what);
 }
 
-void ExpressionParser::fail(std::string message, Place place) {
+void ExpressionParser::fail(Place place, Sentence message) {
     if (!error_) error_ = Error{ErrorKind::input, std::move(message), place};
 }
 
 void ExpressionParser::fail_expected(std::string_view what) {
     if (failed()) return;
-    std::string message = fmt::format("expected {}, found {}", what, in_words(token()));
-    if (token().is("=")) message += "; two numbers are compared by ==";
-    if (token().is("|")) message += "; write `or`";
-    if (token().is("!")) message += "; write `not`";
-    if (token().is("^")) message += "; write xor(a, b), or a product";
-    fail(std::move(message), token().place);
+    Sentence advice;
+    if (token().is("=")) advice = Sentence{"; two numbers are compared by =="};
+    if (token().is("|")) advice = Sentence{"; write `or`"};
+    if (token().is("!")) advice = Sentence{"; write `not`"};
+    if (token().is("^")) advice = Sentence{"; write xor(a, b), or a product"};
+    fail(token().place, "expected {}, found {}{}", what, in_words(token()), advice);
 }
 
 std::string ExpressionParser::name(std::string_view what) {
@@ -112,8 +112,8 @@ std::string ExpressionParser::name(std::string_view what) {
         return {};
     }
     if (is_reserved(token().text)) {
-        fail(fmt::format("expected {}, but \"{}\" is a word of the language", what, token().text),
-             token().place);
+        fail(token().place, "expected {}, but \"{}\" is a word of the language", what,
+             token().text);
         return {};
     }
     std::string result(token().text);
@@ -140,13 +140,13 @@ Expression ExpressionParser::measured(Expression expression) {
     for (const Binder& binder : expression.binders)
         look_at(binder.set.values);
     if (expression.height > kMostHeight) {
-        fail("this is too long; give a part of it a name by `let`", expression.place);
+        fail(expression.place, "this is too long; give a part of it a name by `let`");
     }
     return expression;
 }
 
 Expression ExpressionParser::expression() {
-    if (++depth_ > kMostNesting) fail("this is nested too deeply", token().place);
+    if (++depth_ > kMostNesting) fail(token().place, "this is nested too deeply");
     Expression left = conjunction();
     while (token().is("or")) {
         const Place place = token().place;
@@ -171,7 +171,7 @@ Expression ExpressionParser::negation() {
     if (!token().is("not")) return comparison();
     Expression result = node(Operation::logical_not);
     advance();
-    if (++depth_ > kMostNesting) fail("this is nested too deeply", token().place);
+    if (++depth_ > kMostNesting) fail(token().place, "this is nested too deeply");
     result.parts.push_back(negation());
     --depth_;
     return measured(std::move(result));
@@ -192,8 +192,8 @@ Expression ExpressionParser::comparison() {
     advance();
     Expression right = sum();
     if (comparison_of(token()) != nullptr) {
-        fail("compare two numbers at a time, with `and` between; or write `x in 1..n`",
-             token().place);
+        fail(token().place,
+             "compare two numbers at a time, with `and` between; or write `x in 1..n`");
     }
     if (found->swapped) std::swap(left, right);
     return pair(found->operation, place, std::move(left), std::move(right));
@@ -227,7 +227,7 @@ Expression ExpressionParser::factor() {
     if (!token().is("-")) return primary();
     Expression result = node(Operation::negate);
     advance();
-    if (++depth_ > kMostNesting) fail("this is nested too deeply", token().place);
+    if (++depth_ > kMostNesting) fail(token().place, "this is nested too deeply");
     result.parts.push_back(factor());
     --depth_;
     return measured(std::move(result));
@@ -350,7 +350,7 @@ std::vector<Binder> ExpressionParser::binders() {
         std::string chosen = name("the name of a number to choose");
         expect("in");
         result.push_back({std::move(chosen), place, set()});
-        if (result.size() > kMostChoices) fail("these are too many choices", place);
+        if (result.size() > kMostChoices) fail(place, "these are too many choices");
     } while (!failed() && accept(","));
     return result;
 }

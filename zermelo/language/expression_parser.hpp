@@ -28,7 +28,11 @@ class ExpressionParser {
     bool accept(std::string_view what);
     /// Takes it, or fails: "expected ... , found ...".
     void expect(std::string_view what);
-    void fail(std::string message, Place place);
+    void fail(Place place, Sentence message);
+    template <class... A>
+    void fail(Place place, SentencePattern<sizeof...(A)> pattern, const A&... arguments) {
+        fail(place, Sentence(pattern, arguments...));
+    }
     void fail_expected(std::string_view what);
     /// Takes a name that is no word of the language; `what` it names.
     std::string name(std::string_view what);

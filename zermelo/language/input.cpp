@@ -40,7 +40,8 @@ class InputReader {
         const Memory common = memory_;
         Bound bound = bound_of(*program_.tree.cases, program_.code.cases, "number of cases");
         const auto count = static_cast<std::uint64_t>(in_.number(bound));
-        in_.require(count, in_.place(), fmt::format("a file of {} cases", count), "word");
+        in_.require(count, in_.place(), Sentence{"a file of {} cases", count},
+                    PlainReader::Unit::word);
         if (!in_.hold<Case>(count)) return;
         for (std::uint64_t i = 0; i < count && !in_.failed(); ++i) {
             memory_ = common;
@@ -66,7 +67,7 @@ class InputReader {
         } while (end_of_last() > before && goes_on());
         if (program_.uses_mover || program_.uses_again) all.start.push_back(0);
         if (program_.ending == Ending::result && all.start.size() > words_ + 1) {
-            in_.fail("a sum is not won or drawn by a condition on one of its parts", in_.place());
+            in_.fail(in_.place(), "a sum is not won or drawn by a condition on one of its parts");
         }
         cases_.push_back(std::move(all));
     }
@@ -117,22 +118,21 @@ class InputReader {
     }
 
     bool require(const Declaration& declared, const Array& array, std::uint64_t elements) {
-        const std::string what =
+        const Sentence what =
             array.sides == 1
-                ? fmt::format("an array {} of {}", declared.name, array.size[0])
-                : fmt::format("a grid {} of {} x {}", declared.name, array.size[0], array.size[1]);
+                ? Sentence{"an array {} of {}", declared.name, array.size[0]}
+                : Sentence{"a grid {} of {} x {}", declared.name, array.size[0], array.size[1]};
         if (is_characters(declared)) return in_.require_bytes(elements, in_.place(), what);
         return in_.require(elements, in_.place(), what);
     }
 
     std::int64_t read_number(const Declaration& declared, Bound& bound) {
         if (!is_characters(declared)) return in_.number(bound);
-        const std::string name = fmt::format("the character {}", declared.name);
+        const Sentence name{"the character {}", declared.name};
         const std::string_view word = in_.word(name);
         if (in_.failed()) return 0;
         if (word.size() != 1) {
-            in_.fail(fmt::format("{} is {}, which is not one character", name, in_quotes(word)),
-                     in_.place());
+            in_.fail(in_.place(), "{} is {}, which is not one character", name, in_quotes(word));
         }
         return character(declared, name, word, 0);
     }
@@ -156,31 +156,31 @@ class InputReader {
         const std::uint64_t columns = grid ? array.size[1] : array.size[0];
         if (columns == 0) return;
         for (std::uint64_t i = 0; i < rows && !in_.failed(); ++i) {
-            const std::string name = grid ? fmt::format("row {} of {}", i + 1, declared.name)
-                                          : fmt::format("the row {}", declared.name);
+            const Sentence name = grid ? Sentence{"row {} of {}", i + 1, declared.name}
+                                       : Sentence{"the row {}", declared.name};
             const std::string_view word = in_.word(name);
             if (in_.failed()) return;
             if (word.size() != columns) {
-                in_.fail(fmt::format("{} has {} character{}; it must have {}", name, word.size(),
-                                     word.size() == 1 ? "" : "s", columns),
-                         in_.place());
+                in_.fail(in_.place(), "{} has {}; it must have {}", name,
+                         word.size() == 1 ? Sentence{"{} character", 1}
+                                          : Sentence{"{} characters", word.size()},
+                         columns);
             }
             for (std::size_t j = 0; j < columns && !in_.failed(); ++j) {
-                const std::string which = fmt::format("character {} of {}", j + 1, name);
+                const Sentence which{"character {} of {}", j + 1, name};
                 values.push_back(character(declared, which, word, j));
             }
         }
     }
 
-    std::int64_t character(const Declaration& declared, const std::string& name,
-                           std::string_view word, std::size_t index) {
+    std::int64_t character(const Declaration& declared, const Sentence& name, std::string_view word,
+                           std::size_t index) {
         if (in_.failed()) return 0;
         const std::string& known = declared.range->characters;
         const std::size_t found = known.find(word[index]);
         if (found == std::string::npos) {
-            in_.fail(fmt::format("{} is {}; it may be one of {}", name,
-                                 in_quotes(word.substr(index, 1)), in_quotes(known)),
-                     {in_.place().offset + index, 1});
+            in_.fail({in_.place().offset + index, 1}, "{} is {}; it may be one of {}", name,
+                     in_quotes(word.substr(index, 1)), in_quotes(known));
         }
         return static_cast<std::int64_t>(found);
     }
@@ -197,7 +197,7 @@ class InputReader {
             const bool empty = last < first;
             constexpr std::int64_t kFarthest = 1'000'000'000'000'000'000;
             if (first < -kFarthest || (!empty && last > kFarthest)) {
-                fail_in_rules("an index lies beyond 1e18", declared.place);
+                fail_in_rules(declared.place, Sentence{"an index lies beyond 1e18"});
             }
             array.first[side] = first;
             array.size[side] = empty ? 0 : size;
@@ -240,10 +240,10 @@ class InputReader {
         return value.value_or(0);
     }
 
-    void fail_in_rules(const Error& error) { fail_in_rules(error.message, *error.place); }
-    void fail_in_rules(const std::string& message, Place place) {
+    void fail_in_rules(const Error& error) { fail_in_rules(*error.place, error.message); }
+    void fail_in_rules(Place place, const Sentence& message) {
         const std::size_t line = line_and_column(program_.text, place.offset).line;
-        in_.fail(fmt::format("line {} of the rules: {}", line, message), in_.place());
+        in_.fail(in_.place(), "line {} of the rules: {}", line, message);
     }
 
     void finish_case() {
@@ -271,7 +271,8 @@ class InputReader {
             const auto holds = machine.result_of(program_.code.required[i], start.data(), 0);
             if (!holds) return fail_in_rules(machine.error());
             if (*holds == 0) {
-                fail_in_rules("the input breaks what is required", program_.tree.required[i].place);
+                fail_in_rules(program_.tree.required[i].place,
+                              Sentence{"the input breaks what is required"});
             }
         }
     }
@@ -287,17 +288,17 @@ class InputReader {
             std::tie(array.low, array.high) = range_of(declared, program_.code.positions[i]);
             if (in_.failed()) return;
             if (array.low > array.high) {
-                return fail_in_rules(fmt::format("{} may be no number at all", declared.name),
-                                     declared.place);
+                return fail_in_rules(declared.place,
+                                     Sentence{"{} may be no number at all", declared.name});
             }
             if (!pack(memory_, array, bits)) {
-                return fail_in_rules("the position is too large", declared.place);
+                return fail_in_rules(declared.place, Sentence{"the position is too large"});
             }
             memory_.arrays[program_.code.array_of[declared.symbol]] = array;
         }
         memory_.words = std::max<std::uint64_t>(memory_.words, 1);
         if (words_before != 0 && words_before != memory_.words) {
-            in_.fail("the parts of a sum have the same size", in_.place());
+            in_.fail(in_.place(), "the parts of a sum have the same size");
         }
     }
 

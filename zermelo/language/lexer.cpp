@@ -80,13 +80,14 @@ class Lexer {
         if (is_digit(c)) return take_number();
         if (c == '"') return take_characters();
         for (const auto& [sign, advice] : kForeign) {
-            if (rest().starts_with(sign)) return fail(sign.size(), std::string(advice));
+            if (rest().starts_with(sign)) return fail(sign.size(), Sentence::phrase(advice));
         }
         for (const std::string_view sign : kSigns) {
             if (rest().starts_with(sign)) return push(TokenKind::sign, sign.size());
         }
-        if ((c & 0x80) != 0) return fail(1, "letters and signs here are those of ASCII, as in ->");
-        fail(1, fmt::format("{} means nothing here", in_quotes(rest().substr(0, 1))));
+        if ((c & 0x80) != 0)
+            return fail(1, Sentence{"letters and signs here are those of ASCII, as in ->"});
+        fail(1, Sentence{"{} means nothing here", in_quotes(rest().substr(0, 1))});
     }
 
     void take_name() {
@@ -134,11 +135,13 @@ class Lexer {
             if (exponent.ec != std::errc() || zeros > 18) status = std::errc::result_out_of_range;
         }
         const auto length = static_cast<std::size_t>(end - (text_.data() + at_));
-        if (end != last && is_letter(*end)) return fail(length + 1, "a name begins with a letter");
+        if (end != last && is_letter(*end))
+            return fail(length + 1, Sentence{"a name begins with a letter"});
         for (; zeros > 0 && status == std::errc(); --zeros) {
             if (__builtin_mul_overflow(value, 10, &value)) status = std::errc::result_out_of_range;
         }
-        if (status != std::errc()) return fail(length, "this number does not fit 64 bits");
+        if (status != std::errc())
+            return fail(length, Sentence{"this number does not fit 64 bits"});
         push(TokenKind::number, length);
         tokens_.back().number = value;
     }
@@ -147,7 +150,7 @@ class Lexer {
         std::size_t end = at_ + 1;
         while (at(end) >= ' ' && at(end) <= '~' && at(end) != '"')
             ++end;
-        if (at(end) != '"') return fail(end - at_, "a closing \" is missing");
+        if (at(end) != '"') return fail(end - at_, Sentence{"a closing \" is missing"});
         push(TokenKind::characters, end + 1 - at_);
         Token& token = tokens_.back();
         token.text = token.text.substr(1, token.text.size() - 2);
@@ -158,7 +161,7 @@ class Lexer {
         at_ += length;
     }
 
-    void fail(std::size_t length, std::string message) {
+    void fail(std::size_t length, Sentence message) {
         error_ = Error{ErrorKind::input, std::move(message), Place{at_, length}};
     }
 
@@ -172,8 +175,8 @@ class Lexer {
 
 Result<std::vector<Token>> tokens_of(std::string_view text) {
     if (text.size() > kMostBytes) {
-        return input_error(fmt::format("the rules have {} bytes; they may have {} at most",
-                                       text.size(), kMostBytes));
+        return input_error("the rules have {} bytes; they may have {} at most", text.size(),
+                           kMostBytes);
     }
     return Lexer(text).run();
 }

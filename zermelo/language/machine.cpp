@@ -315,7 +315,7 @@ const Symbol& Machine::symbol_of(std::uint32_t array) const {
     return program_->symbols[at];
 }
 
-std::string Machine::index_message(const Instruction& i) const {
+Sentence Machine::index_message(const Instruction& i) const {
     const Array& array = memory_->arrays[i.array];
     const std::string& name = symbol_of(i.array).name;
     const auto side = [&](std::size_t s) {
@@ -327,43 +327,46 @@ std::string Machine::index_message(const Instruction& i) const {
                                          static_cast<std::uint64_t>(std::int64_t{more}));
     };
     if (array.sides == 1) {
-        return fmt::format("{}[{}] does not exist; the index may be {}", name, index(i.a, i.more_a),
-                           side(0));
+        return Sentence{"{}[{}] does not exist; the index may be {}", name, index(i.a, i.more_a),
+                        side(0)};
     }
-    return fmt::format("{}[{}, {}] does not exist; the indices may be {} and {}", name,
-                       index(i.a, i.more_a), index(i.b, i.more_b), side(0), side(1));
+    return Sentence{"{}[{}, {}] does not exist; the indices may be {} and {}",
+                    name,
+                    index(i.a, i.more_a),
+                    index(i.b, i.more_b),
+                    side(0),
+                    side(1)};
 }
 
-std::string Machine::range_message(const Instruction& i) const {
+Sentence Machine::range_message(const Instruction& i) const {
     const Array& array = memory_->arrays[i.array];
-    const std::string high = array.high == std::numeric_limits<std::int64_t>::max()
-                                 ? " or more"
-                                 : fmt::format("..{}", array.high);
-    return fmt::format("{} would become {}; it may be {}{}", symbol_of(i.array).name,
-                       registers_[i.to], array.low, high);
+    const bool unbounded = array.high == std::numeric_limits<std::int64_t>::max();
+    return Sentence{
+        "{} would become {}; it may be {}", symbol_of(i.array).name, registers_[i.to],
+        unbounded ? Sentence{"{} or more", array.low} : Sentence{"{}..{}", array.low, array.high}};
 }
 
-std::string Machine::message() const {
+Sentence Machine::message() const {
     const Instruction& i = program_->code.instructions[failed_at_];
     switch (fault_) {
         case Fault::none:
-            return "nothing is wrong";
+            return Sentence{"nothing is wrong"};
         case Fault::overflow:
-            return "this number does not fit 64 bits";
+            return Sentence{"this number does not fit 64 bits"};
         case Fault::division:
-            return "this divides by 0";
+            return Sentence{"this divides by 0"};
         case Fault::index:
             return index_message(i);
         case Fault::range:
             return range_message(i);
         case Fault::nothing:
-            return "there is no least and no greatest of nothing";
+            return Sentence{"there is no least and no greatest of nothing"};
         case Fault::steps:
-            return fmt::format("this takes more than {} million steps", kMostSteps / 1'000'000);
+            return Sentence{"this takes more than {} million steps", kMostSteps / 1'000'000};
         case Fault::vertex:
-            return fmt::format("what is joined are numbers 0..{}", kMostVertices);
+            return Sentence{"what is joined are numbers 0..{}", kMostVertices};
         case Fault::size:
-            return "the position has too many parts";
+            return Sentence{"the position has too many parts"};
     }
     return {};
 }

@@ -113,9 +113,9 @@ class Machine {
         return true;
     }
     Fault join(const Instruction& i);
-    std::string message() const;
-    std::string index_message(const Instruction& i) const;
-    std::string range_message(const Instruction& i) const;
+    Sentence message() const;
+    Sentence index_message(const Instruction& i) const;
+    Sentence range_message(const Instruction& i) const;
     const Symbol& symbol_of(std::uint32_t array) const;
 
     const Program* program_;

@@ -58,7 +58,7 @@ Result<Pattern> read_pattern(std::string_view text, const std::vector<std::strin
         const std::string_view name = text.substr(open + 1, close - open - 1);
         const auto found = std::find(names.begin(), names.end(), name);
         if (found == names.end()) {
-            return input_error(fmt::format("{} is not chosen in this move", in_quotes(name)));
+            return input_error("{} is not chosen in this move", in_quotes(name));
         }
         result.order.push_back(static_cast<std::size_t>(found - names.begin()));
         texts.emplace_back();
@@ -68,7 +68,7 @@ Result<Pattern> read_pattern(std::string_view text, const std::vector<std::strin
     }
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (std::count(result.order.begin(), result.order.end(), i) == 1) continue;
-        return input_error(fmt::format("the notation has to name {{{}}} once", names[i]));
+        return input_error("the notation has to name {} once", fmt::format("{{{}}}", names[i]));
     }
     return result;
 }

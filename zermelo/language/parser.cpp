@@ -21,8 +21,8 @@ class Parser {
     Result<Tree> run() {
         while (!in_.failed() && in_.token().kind != TokenKind::end)
             statement();
-        if (tree_.moves.empty()) in_.fail("a game needs a `move`", in_.token().place);
-        if (tree_.positions.empty()) in_.fail("a game needs a `position`", {0, 0});
+        if (tree_.moves.empty()) in_.fail(in_.token().place, "a game needs a `move`");
+        if (tree_.positions.empty()) in_.fail({0, 0}, "a game needs a `position`");
         if (in_.error()) return std::unexpected(std::move(*in_.error()));
         return std::move(tree_);
     }
@@ -46,15 +46,15 @@ class Parser {
         std::vector<std::string_view> words;
         for (const Statement& candidate : kStatements)
             words.push_back(candidate.word);
-        in_.fail(fmt::format("a line begins with what it is about (game, input, position, move, "
-                             "...), not with {}{}",
-                             in_words(in_.token()), did_you_mean(in_.token().text, words)),
-                 in_.token().place);
+        in_.fail(in_.token().place,
+                 "a line begins with what it is about (game, input, position, move, "
+                 "...), not with {}{}",
+                 in_words(in_.token()), did_you_mean(in_.token().text, words));
     }
 
     void read_game() {
         tree_.name = in_.token().text;
-        if (tree_.name.empty()) in_.fail("expected the name of the game", in_.token().place);
+        if (tree_.name.empty()) in_.fail(in_.token().place, "expected the name of the game");
         in_.advance();
         if (in_.token().kind != TokenKind::raw) return;
         tree_.summary = in_.token().text;
@@ -62,7 +62,7 @@ class Parser {
     }
 
     void read_input() {
-        if (tree_.has_input) in_.fail("there is an `input` already", in_.token().place);
+        if (tree_.has_input) in_.fail(in_.token().place, "there is an `input` already");
         tree_.has_input = true;
         bool in_case = false;
         do {
@@ -70,7 +70,7 @@ class Parser {
                 (in_case ? tree_.case_inputs : tree_.inputs).push_back(declaration());
                 continue;
             }
-            if (in_case) in_.fail("there are `cases` already", in_.token().place);
+            if (in_case) in_.fail(in_.token().place, "there are `cases` already");
             in_case = true;
             in_.advance();
             tree_.cases = declaration();
@@ -88,7 +88,7 @@ class Parser {
     }
 
     void read_start() {
-        if (!tree_.start.empty()) in_.fail("there is a `start` already", in_.token().place);
+        if (!tree_.start.empty()) in_.fail(in_.token().place, "there is a `start` already");
         tree_.start = parts();
     }
 
@@ -123,7 +123,7 @@ class Parser {
     }
 
     void set_goal(Goal goal) {
-        if (tree_.goal) in_.fail("what the game is played for was told already", word_);
+        if (tree_.goal) in_.fail(word_, "what the game is played for was told already");
         tree_.goal = goal;
     }
     void read_last() {
@@ -195,9 +195,9 @@ class Parser {
         do {
             const Token word = in_.token();
             if (std::find(kSymmetries.begin(), kSymmetries.end(), word.text) == kSymmetries.end()) {
-                in_.fail(fmt::format("expected {}, found {}{}", fmt::join(kSymmetries, ", "),
-                                     in_words(word), did_you_mean(word.text, kSymmetries)),
-                         word.place);
+                in_.fail(word.place, "expected {}, found {}{}",
+                         fmt::format("{}", fmt::join(kSymmetries, ", ")), in_words(word),
+                         did_you_mean(word.text, kSymmetries));
             }
             tree_.symmetries.emplace_back(word.text);
             in_.advance();
@@ -211,9 +211,9 @@ class Parser {
     void read_family(std::string_view word, const Result<std::string>& rules) {
         const Token code = in_.token();
         in_.advance();
-        if (!rules) return in_.fail(rules.error().message, code.place);
+        if (!rules) return in_.fail(code.place, rules.error().message);
         auto family = parse(*rules);
-        if (!family) return in_.fail(family.error().message, code.place);
+        if (!family) return in_.fail(code.place, family.error().message);
         if (tree_.name.empty()) tree_.name = fmt::format("{} {}", word, code.text);
         for (Declaration& declared : family->positions)
             tree_.positions.push_back(std::move(declared));

@@ -53,7 +53,7 @@ enum class Ending : std::uint8_t {
 
 /// What is odd in a file, though it can be played.
 struct Warning {
-    std::string message;
+    Sentence message;
     Place place;
 };
 

@@ -218,7 +218,8 @@ std::int64_t FileRules::score(const Position& position, const Move& move) const 
         const auto score = ask(position, *step, step->code->score);
         if (!score) return 0;
         if (__builtin_add_overflow(total, *score, &total)) {
-            failure_.note({ErrorKind::input, "the scores of a turn do not fit 64 bits", {}});
+            failure_.note(
+                {ErrorKind::input, Sentence{"the scores of a turn do not fit 64 bits"}, {}});
             return 0;
         }
         at += 1 + step->code->choices.size();
@@ -236,7 +237,7 @@ Verdict FileRules::verdict(const Position& position) const {
 
 void FileRules::fail(const Machine& machine, const Position& position) const {
     Error error = machine.error();
-    error.message += "; in the position " + write_position(position);
+    error.message = Sentence{"{}; in the position {}", error.message, write_position(position)};
     failure_.note(std::move(error));
 }
 

@@ -6,11 +6,11 @@
 
 namespace zermelo::language {
 
-void Scope::fail(std::string message, Place place) {
+void Scope::fail(Place place, Sentence message) {
     if (!error_) error_ = Error{ErrorKind::input, std::move(message), place};
 }
 
-void Scope::warn(std::string message, Place place) {
+void Scope::warn(Place place, Sentence message) {
     program_->warnings.push_back({std::move(message), place});
 }
 
@@ -21,7 +21,7 @@ std::uint32_t Scope::find(std::string_view name) const {
 
 std::uint32_t Scope::declare(Symbol symbol, bool shared) {
     if (find(symbol.name) != kNoSymbol && !shared) {
-        fail(fmt::format("the name \"{}\" has a meaning already", symbol.name), symbol.place);
+        fail(symbol.place, "the name \"{}\" has a meaning already", symbol.name);
     }
     const auto index = static_cast<std::uint32_t>(program_->symbols.size());
     names_[symbol.name].push_back(index);
@@ -48,9 +48,8 @@ std::uint32_t Scope::use(const Expression& expression) {
     if (!failed()) {
         // A single letter is near to every other one.
         const bool is_word = expression.name.size() > 1;
-        fail(fmt::format("there is no {} here{}", in_quotes(expression.name),
-                         is_word ? did_you_mean(expression.name, known) : ""),
-             expression.place);
+        fail(expression.place, "there is no {} here{}", in_quotes(expression.name),
+             is_word ? did_you_mean(expression.name, known) : "");
     }
     return kNoSymbol;
 }
@@ -58,10 +57,12 @@ std::uint32_t Scope::use(const Expression& expression) {
 void Scope::expect(Expression& expression, Kind kind) {
     const Place place = expression.place;
     if (check(expression) == kind || failed()) return;
-    fail(kind == Kind::condition
-             ? "this is a number where a condition is expected; compare it, as in `... == 1`"
-             : "this is a condition where a number is expected; `if ... then 1 else 0` makes one",
-         place);
+    if (kind == Kind::condition) {
+        fail(place, "this is a number where a condition is expected; compare it, as in `... == 1`");
+    } else {
+        fail(place,
+             "this is a condition where a number is expected; `if ... then 1 else 0` makes one");
+    }
 }
 
 const std::string& Scope::characters_of(const Expression& expression) {
@@ -82,12 +83,11 @@ void Scope::number(Expression& expression, const std::string& characters) {
     if (expression.operation != Operation::character) return number(expression);
     const std::size_t at = characters.find(expression.name);
     if (characters.empty()) {
-        fail("a character goes only with a number that is one of some characters",
-             expression.place);
+        fail(expression.place,
+             "a character goes only with a number that is one of some characters");
     } else if (expression.name.size() != 1 || at == std::string::npos) {
-        fail(fmt::format("{} is no character of {}", in_quotes(expression.name),
-                         in_quotes(characters)),
-             expression.place);
+        fail(expression.place, "{} is no character of {}", in_quotes(expression.name),
+             in_quotes(characters));
     }
     expression.operation = Operation::number;
     expression.number = static_cast<std::int64_t>(at);
@@ -147,7 +147,7 @@ Scope::Kind Scope::check(Expression& expression) {
             if (!expression.binders.empty()) return check_aggregate(expression);
             check_operands(expression, Kind::number);
             if (expression.operation == Operation::absolute && expression.parts.size() != 1) {
-                fail("abs has one argument", expression.place);
+                fail(expression.place, "abs has one argument");
             }
             return Kind::number;
     }
@@ -189,13 +189,11 @@ Scope::Kind Scope::check_name(Expression& expression) {
         return kind;
     }
     if (!expression.parts.empty()) {
-        fail(fmt::format("\"{}\" is no function; an element of an array is written {}[...]",
-                         expression.name, expression.name),
-             expression.place);
+        fail(expression.place, "\"{}\" is no function; an element of an array is written {}[...]",
+             expression.name, expression.name);
     } else if (meaning.sides > 0) {
-        fail(fmt::format("\"{}\" has many numbers; say which, as {}[{}]", expression.name,
-                         expression.name, meaning.sides == 1 ? "i" : "i, j"),
-             expression.place);
+        fail(expression.place, "\"{}\" has many numbers; say which, as {}[{}]", expression.name,
+             expression.name, meaning.sides == 1 ? "i" : "i, j");
     }
     return Kind::number;
 }
@@ -203,9 +201,8 @@ Scope::Kind Scope::check_name(Expression& expression) {
 void Scope::check_call(Expression& expression, const Symbol& meaning) {
     const std::size_t wanted = program_->tree.lets[meaning.index].parameters.size();
     if (expression.parts.size() != wanted) {
-        fail(fmt::format("\"{}\" takes {} number{}, not {}", expression.name, wanted,
-                         wanted == 1 ? "" : "s", expression.parts.size()),
-             expression.place);
+        fail(expression.place, "\"{}\" takes {} number{}, not {}", expression.name, wanted,
+             wanted == 1 ? "" : "s", expression.parts.size());
     }
     check_operands(expression, Kind::number);
 }
@@ -215,12 +212,10 @@ void Scope::check_element(Expression& expression) {
     if (expression.symbol == kNoSymbol) return;
     const std::size_t sides = symbol(expression.symbol).sides;
     if (sides == 0) {
-        fail(fmt::format("\"{}\" is a single number and has no elements", expression.name),
-             expression.place);
+        fail(expression.place, "\"{}\" is a single number and has no elements", expression.name);
     } else if (sides != expression.parts.size()) {
-        fail(fmt::format("\"{}\" has {}; here are {}", expression.name,
-                         sides == 1 ? "one index" : "two indices", expression.parts.size()),
-             expression.place);
+        fail(expression.place, "\"{}\" has {}; here are {}", expression.name,
+             sides == 1 ? "one index" : "two indices", expression.parts.size());
     }
     check_operands(expression, Kind::number);
 }
@@ -233,13 +228,12 @@ void Scope::check_set(Set& set, const std::string& characters) {
 void Scope::target(Expression& expression) {
     const bool named =
         expression.operation == Operation::name || expression.operation == Operation::element;
-    if (!named) return fail("a change begins with a number of the position", expression.place);
+    if (!named) return fail(expression.place, "a change begins with a number of the position");
     number(expression);
     if (failed()) return;
     if (symbol(expression.symbol).kind != Symbol::Kind::position) {
-        fail(
-            fmt::format("\"{}\" does not change; only numbers of the position do", expression.name),
-            expression.place);
+        fail(expression.place, "\"{}\" does not change; only numbers of the position do",
+             expression.name);
     }
 }
 

@@ -21,8 +21,12 @@ class Scope {
 
     bool failed() const { return error_.has_value(); }
     std::optional<Error>& error() { return error_; }
-    void fail(std::string message, Place place);
-    void warn(std::string message, Place place);
+    void fail(Place place, Sentence message);
+    template <class... A>
+    void fail(Place place, SentencePattern<sizeof...(A)> pattern, const A&... arguments) {
+        fail(place, Sentence(pattern, arguments...));
+    }
+    void warn(Place place, Sentence message);
 
     /// Gives a name its meaning, until it is forgotten. A name has one meaning at a time, unless it
     /// is `shared`.

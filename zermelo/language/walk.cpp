@@ -97,7 +97,7 @@ void FileRules::list_turns(Walk& walk) const {
         last = part;
         walk.listed.back().push_back(walk.move);
         if (++count <= kMostListed) continue;
-        failure_.note({ErrorKind::limit, "the parts have more than a million moves", {}});
+        failure_.note({ErrorKind::limit, Sentence{"the parts have more than a million moves"}, {}});
         break;
     }
     walk.part = walk.parts;
@@ -114,7 +114,8 @@ bool FileRules::next_turn(Walk& walk) const {
     const bool is_first = walk.turns++ == 0;
     if (!(is_first && all) && !next_choice(walk)) return false;
     if (walk.turns > kMostTurns) {
-        failure_.note({ErrorKind::limit, "a position has more than ten million turns", {}});
+        failure_.note(
+            {ErrorKind::limit, Sentence{"a position has more than ten million turns"}, {}});
         return false;
     }
     walk.move = Move();

@@ -73,7 +73,7 @@ std::size_t count_in(const json& request, const char* name, std::size_t otherwis
 Result<const RegisteredGame*> game_called(const json& request) {
     const std::string name = request.value("game", "");
     const RegisteredGame* const entry = find_game(name);
-    if (entry == nullptr) return input_error(fmt::format("there is no game {}", in_quotes(name)));
+    if (entry == nullptr) return input_error("there is no game {}", in_quotes(name));
     return entry;
 }
 
@@ -82,8 +82,7 @@ Result<std::int64_t> digits_in(const json& request, const char* name) {
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
     if (digits.empty() || error != std::errc() || end != digits.data() + digits.size()) {
-        return input_error(
-            fmt::format("{} is no number, or has more than 64 bits", in_quotes(digits)));
+        return input_error("{} is no number, or has more than 64 bits", in_quotes(digits));
     }
     return number;
 }
@@ -104,7 +103,7 @@ Reply Desk::answer(std::string_view request, std::string_view text) {
     Call call{parsed, text};
     const std::string name = parsed.is_object() ? parsed.value("call", "") : "";
     const auto* const known = std::ranges::find(kCalls, name, &NamedCall::name);
-    Result<json> answered = input_error(fmt::format("there is no call {}", in_quotes(name)));
+    Result<json> answered = input_error("there is no call {}", in_quotes(name));
     if (known != std::end(kCalls)) {
         if (known->needs_game && !game_) {
             answered = input_error("no game is open");
@@ -157,8 +156,8 @@ Result<PlayedGame> Desk::opened(const Call& call) const {
     }
     const std::uint64_t number = number_in(call.request, "case", 1);
     if (number < 1 || number > puzzle->cases()) {
-        return input_error(fmt::format("there is no {} {}; the input has {}",
-                                       entry->game.info().case_name, number, puzzle->cases()));
+        return input_error("there is no {} {}; the input has {}",
+                           Sentence::phrase(entry->game.info().case_name), number, puzzle->cases());
     }
     const Seats seats = call.request.contains("seats") ? seats_in(call.request["seats"]) : Seats{};
     return start_game(*entry, std::move(puzzle), static_cast<std::size_t>(number) - 1, seats,
@@ -171,7 +170,7 @@ Result<json> Desk::open(Call& call) {
     for (const json& move : call.request.value("moves", json::array())) {
         ++number;
         if (auto played = game.match.play(move.get<std::string>()); !played) {
-            played.error().message = fmt::format("move {}: {}", number, played.error().message);
+            played.error().message = Sentence{"move {}: {}", number, played.error().message};
             return std::unexpected(std::move(played.error()));
         }
     }
@@ -270,8 +269,7 @@ Result<CaseMap> Desk::map_of(const Call& call) const {
     MapOptions options{.resources = options_.resources, .layer = layer, .after = after};
     if (call.request.contains("part")) options.part = number_in(call.request, "part", 0);
     const GameInfo& info = game().info();
-    if (const std::string why = objection_to_map(info, options); !why.empty())
-        return input_error(why);
+    if (const Sentence why = objection_to_map(info, options); !why.empty()) return input_error(why);
     return game_->puzzle->map(game_->case_index, options);
 }
 
@@ -303,7 +301,7 @@ Result<json> Desk::file(Call& call) {
         const auto map = ZERMELO_TRY(map_of(call));
         text = map_to_svg(map, {});
     } else {
-        return input_error(fmt::format("there is no file {}", in_quotes(what)));
+        return input_error("there is no file {}", in_quotes(what));
     }
     if (!text) return std::unexpected(std::move(text.error()));
     call.bytes = std::move(*text);

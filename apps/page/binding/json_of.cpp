@@ -45,7 +45,7 @@ json json_of(const Value& value) {
 json json_of(const std::vector<Bound>& bounds) {
     json list = json::array();
     for (const Bound& bound : bounds)
-        list.push_back({{"name", bound.name}, {"range", bound.general_range()}});
+        list.push_back({{"name", bound.name}, {"range", bound.general_range().english()}});
     return list;
 }
 
@@ -172,13 +172,17 @@ json json_of(const Explanation& explanation) {
                            {"sign", any.sign()},
                            {"moves", digits(group.moves)}});
     }
-    return {{"moves", digits(explanation.moves)}, {"bestMoves", digits(explanation.best_moves)},
-            {"choices", std::move(choices)},      {"unlisted", digits(explanation.unlisted)},
-            {"results", std::move(results)},      {"reason", explanation.reason}};
+    return {
+        {"moves", digits(explanation.moves)},
+        {"bestMoves", digits(explanation.best_moves)},
+        {"choices", std::move(choices)},
+        {"unlisted", digits(explanation.unlisted)},
+        {"results", std::move(results)},
+        {"reason", std::vector<std::string>(explanation.reason.begin(), explanation.reason.end())}};
 }
 
 json json_of(const Error& error, std::string_view text) {
-    json object = {{"kind", name_of(error.kind)}, {"message", error.message}};
+    json object = {{"kind", name_of(error.kind)}, {"message", error.message.english()}};
     if (error.place) {
         const LineColumn at = line_and_column(text, error.place->offset);
         object["place"] = {{"offset", error.place->offset},

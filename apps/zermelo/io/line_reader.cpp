@@ -25,7 +25,7 @@ Result<bool> LineReader::read_more() {
             pollfd waiting{STDIN_FILENO, POLLIN, 0};
             ::poll(&waiting, 1, -1);
         } else if (errno != EINTR) {
-            return input_error(fmt::format("cannot read standard input: {}", std::strerror(errno)));
+            return input_error("cannot read standard input: {}", std::strerror(errno));
         }
     }
 }

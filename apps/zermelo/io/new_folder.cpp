@@ -51,7 +51,7 @@ Result<void> write_all_files(const fs::path& folder, std::span<const PackageEntr
         const fs::path path = folder / file.path;
         fs::create_directories(path.parent_path(), error);
         if (error) {
-            return internal_error(fmt::format("cannot make the folder: {}", error.message()));
+            return internal_error("cannot make the folder: {}", error.message());
         }
         auto written = write_file(path.string(), file.text);
         if (!written) return written;
@@ -63,7 +63,7 @@ Result<void> write_all_files(const fs::path& folder, std::span<const PackageEntr
 
 Result<NewFolder> NewFolder::at(const std::string& path) {
     const auto refused = [&](std::string_view why) {
-        return input_error(fmt::format("--output {}: {}", path, why));
+        return input_error("--output {}: {}", path, why);
     };
     std::error_code error;
     fs::path folder = fs::absolute(path, error).lexically_normal();
@@ -90,16 +90,15 @@ Result<void> NewFolder::write(std::span<const PackageEntry> files) const {
     const SignalsWait wait;
     const fs::path temporary = make_temporary_folder(path_);
     if (temporary.empty()) {
-        return internal_error(fmt::format("cannot make a folder beside {}: {}", path_.string(),
-                                          std::strerror(errno)));
+        return internal_error("cannot make a folder beside {}: {}", path_.string(),
+                              std::strerror(errno));
     }
     auto written = write_all_files(temporary, files);
     std::error_code error;
     if (written) {
         fs::rename(temporary, path_, error);
         if (error) {
-            written =
-                internal_error(fmt::format("cannot put the folder in place: {}", error.message()));
+            written = internal_error("cannot put the folder in place: {}", error.message());
         }
     }
     if (!written) fs::remove_all(temporary, error);

@@ -36,8 +36,7 @@ int write_all(int descriptor, std::string_view text) {
 std::optional<int> g_status_of_lost_output;
 
 Result<void> failed(const char* doing, const Error& error) {
-    return std::unexpected(
-        Error{error.kind, fmt::format("cannot {}: {}", doing, error.message), {}});
+    return std::unexpected(Error{error.kind, Sentence{"cannot {}: {}", doing, error.message}, {}});
 }
 
 /// To a device or a pipe.
@@ -63,7 +62,7 @@ Result<void> can_write_file(const std::string& path) {
     const std::string target = without_links(path);
     struct stat status = {};
     if (::stat(target.c_str(), &status) == 0 && S_ISDIR(status.st_mode)) {
-        return internal_error(fmt::format("cannot make {}: it is a folder", path));
+        return internal_error("cannot make {}: it is a folder", path);
     }
     const std::size_t slash = target.rfind('/');
     const std::string folder = slash == std::string::npos ? "." : target.substr(0, slash + 1);
@@ -97,6 +96,10 @@ bool output_is_lost() {
     return g_status_of_lost_output.has_value();
 }
 
+void write_error(const Error& error, std::string_view name, std::string_view text) {
+    write_error(render(error, name, text, kOptionNames));
+}
+
 void write_error(std::string_view text) {
     write_all(STDERR_FILENO, text);
 }
@@ -118,7 +121,7 @@ int complain_if_unwritable(const std::string& path) {
     if (path.empty()) return kAnswered;
     const auto can = can_write_file(path);
     if (can) return kAnswered;
-    write_error(render(can.error(), "zermelo", ""));
+    write_error(can.error(), "zermelo");
     return status_of(can.error());
 }
 
@@ -126,7 +129,7 @@ int write_output(std::string_view text, const std::string& path) {
     if (path.empty()) return write_output(text);
     const auto written = write_file(path, text);
     if (written) return kAnswered;
-    write_error(render(written.error(), path, ""));
+    write_error(written.error(), path);
     return status_of(written.error());
 }
 

@@ -36,6 +36,13 @@ bool output_is_lost();
 /// Writes to standard error, as far as it will take it.
 void write_error(std::string_view text);
 
+/// What the command says for what the library calls by no option's name.
+inline const Glossary kOptionNames = {{"the memory allowed", "--memory"},
+                                          {"going beyond it", "--beyond"}};
+
+/// The error as `render` shows it, with the names of options.
+void write_error(const Error& error, std::string_view name, std::string_view text = {});
+
 /// Puts a file in place whole or not at all: a temporary file beside it, then a rename. Links stay
 /// links, and what is no file, like /dev/stdout or a pipe, is written to as it is.
 Result<void> write_file(const std::string& path, std::string_view text);

@@ -19,7 +19,7 @@ Result<Command> find_command(const std::vector<std::string>& words) {
     const auto runs = [](const std::string& path) { return ::access(path.c_str(), X_OK) == 0; };
     if (name.find('/') != std::string::npos) {
         if (runs(name)) return Command{name, words};
-        return input_error(fmt::format("cannot run {}: {}", name, std::strerror(errno)));
+        return input_error("cannot run {}: {}", name, std::strerror(errno));
     }
     const char* const path = std::getenv("PATH");
     std::string_view rest = path == nullptr ? "/usr/bin:/bin" : path;
@@ -32,7 +32,7 @@ Result<Command> find_command(const std::vector<std::string>& words) {
     const std::string here = ::access(name.c_str(), X_OK) == 0
                                  ? fmt::format("; did you mean ./{}?", name)
                                  : std::string();
-    return input_error(fmt::format("cannot run {}: it is not in the PATH{}", name, here));
+    return input_error("cannot run {}: it is not in the PATH{}", name, here);
 }
 
 std::string seen_from_anywhere(const std::string& word) {

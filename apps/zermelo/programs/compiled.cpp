@@ -20,8 +20,8 @@ Result<Command> find_compiler() {
     const std::string name = chosen == nullptr || *chosen == '\0' ? "c++" : chosen;
     auto command = find_command({name});
     if (command) return command;
-    return limit_error(fmt::format("a program in C++ needs a compiler: {}; CXX names another",
-                                   command.error().message));
+    return limit_error("a program in C++ needs a compiler: {}; CXX names another",
+                       command.error().message);
 }
 
 Result<CompiledProgram> compile_file(const std::string& source, const TemporaryFolder& folder,
@@ -38,14 +38,15 @@ Result<CompiledProgram> compile_file(const std::string& source, const TemporaryF
     ZERMELO_TRY(for_each_watched(
         1, 1, monitor, [&](std::size_t) { run = run_program(compiler, kCompilerLimits, "", 0); }));
     if (monitor != nullptr && !monitor->go_on(1, 1)) return stopped_error();  // it was killed then
-    if (run.end == RunEnd::not_started) return std::unexpected(Error{run.kind, run.output, {}});
+    if (run.end == RunEnd::not_started)
+        return std::unexpected(Error{run.kind, Sentence::text(run.output), {}});
     if (run.end == RunEnd::exited && run.code == 0) return compiled;
     std::string why = judge(run, "", kCompilerLimits).reason;
     if (!run.errors.empty()) {
         why = fmt::format("{} says\n{}", compiler.words.front(), excerpt(run.errors));
         why.pop_back();  // the newline
     }
-    return input_error(fmt::format("{} does not compile; {}", source, why));
+    return input_error("{} does not compile; {}", source, why);
 }
 
 Result<std::vector<Command>> compile(std::span<const ContestProgram> programs,
@@ -66,9 +67,9 @@ Result<std::vector<Command>> compile(std::span<const ContestProgram> programs,
             if (run.end == RunEnd::exited && run.code == 0) return;
             const std::lock_guard lock(mutex);
             failed = run.end == RunEnd::not_started
-                         ? Error{run.kind, run.output, {}}
-                         : internal_error(fmt::format("{} cannot compile the program {}",
-                                                      compiler.words.front(), programs[i].name))
+                         ? Error{run.kind, Sentence::text(run.output), {}}
+                         : internal_error("{} cannot compile the program {}",
+                                          compiler.words.front(), programs[i].name)
                                .error();
         });
     if (!done) return std::unexpected(done.error());

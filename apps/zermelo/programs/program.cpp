@@ -79,12 +79,12 @@ Result<Program> find_program(const std::vector<std::string>& words, Monitor* mon
         return Program{.command = std::move(*command), .shell_line = typed_line(words)};
     }
     if (is_file && ::access(name.c_str(), X_OK) != 0) {
-        command.error().message = fmt::format(
+        command.error().message = Sentence{
             "{} is no program that can be run; behind `--` goes what runs it, as in "
             "`-- ./mine` or `-- java Mine`",
-            name);
+            name};
     } else if (!is_file && (ends_in(name, kCpp) || ends_in(name, kPython))) {
-        command.error().message = fmt::format("there is no file {}", name);
+        command.error().message = Sentence{"there is no file {}", name};
     }
     return std::unexpected(std::move(command.error()));
 }

@@ -97,7 +97,7 @@ ProgramRun run_program(const Command& command, const RunLimits& limits, std::str
     ProgramRun run;
     const auto not_started = [&](const Error& error) {
         run.end = RunEnd::not_started;
-        run.output = error.message;
+        run.output = error.message.english();
         run.kind = error.kind;
         return run;
     };

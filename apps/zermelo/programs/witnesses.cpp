@@ -40,7 +40,7 @@ Witnesses WrongPrograms::witnesses() const {
             commands_.size(), resources.jobs, resources.monitor, [&](std::size_t i) {
                 const ProgramRun run = run_program(commands_[i], kLimits, input, answer.size());
                 runs[i] = run.end == RunEnd::not_started
-                              ? std::unexpected(Error{run.kind, run.output, {}})
+                              ? std::unexpected(Error{run.kind, Sentence::text(run.output), {}})
                               : Result<bool>(fails(judge(run, answer, kLimits)));
             }));
         std::vector<bool> failed;

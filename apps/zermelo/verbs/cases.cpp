@@ -10,8 +10,8 @@ Result<CaseRange> cases_of(const Arguments& arguments, const Puzzle& puzzle) {
     if (!arguments.case_number) return CaseRange{0, puzzle.cases()};
     const std::uint64_t number = *arguments.case_number;
     if (number < 1 || number > puzzle.cases()) {
-        return input_error(fmt::format("--case is {}; the file has {} case{}", number,
-                                       puzzle.cases(), puzzle.cases() == 1 ? "" : "s"));
+        return input_error("--case is {}; the file has {} case{}", number, puzzle.cases(),
+                           puzzle.cases() == 1 ? "" : "s");
     }
     return CaseRange{number - 1, number};
 }
@@ -27,9 +27,9 @@ Result<std::size_t> for_each_case(
         const auto session = ZERMELO_TRY(puzzle.open(i, options));
         if (auto played = play_moves(arguments.after, *session); !played) {
             Error error = std::move(played.error());
-            error.message = "--after, " + error.message;
+            error.message = Sentence{"--after, {}", error.message};
             if (all - begin > 1) {
-                error.message = fmt::format("{} {}, {}", game.case_name, i + 1, error.message);
+                error.message = Sentence{"{} {}, {}", game.case_name, i + 1, error.message};
             }
             return std::unexpected(std::move(error));
         }
@@ -48,8 +48,8 @@ Result<PlayedGame> load_game_of(const RegisteredGame& entry, std::string_view te
                                 const SessionOptions& options) {
     auto game = load_game(text, options);
     if (!game || game->entry == &entry) return game;
-    return input_error(fmt::format("this is a saved game of {}, not of {}",
-                                   game->entry->game.info().name, entry.game.info().name));
+    return input_error("this is a saved game of {}, not of {}", game->entry->game.info().name,
+                       entry.game.info().name);
 }
 
 }  // namespace zermelo::app

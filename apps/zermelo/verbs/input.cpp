@@ -45,7 +45,7 @@ Result<Resources> resources_of(const Arguments& arguments) {
     resources.memory = ZERMELO_TRY(memory_to_use(arguments.memory));
     const std::uint64_t jobs = arguments.jobs ? *arguments.jobs : all_cores();
     if (jobs < 1 || jobs > kMostJobs) {
-        return input_error(fmt::format("--jobs is {}; it may be 1..{}", jobs, kMostJobs));
+        return input_error("--jobs is {}; it may be 1..{}", jobs, kMostJobs);
     }
     resources.jobs = static_cast<unsigned>(jobs);
     resources.checkpoint = arguments.checkpoint;
@@ -64,7 +64,7 @@ int for_each_file(const Arguments& arguments,
         progress.clear();
         if (used) continue;
         const std::string name = file == "-" ? "<stdin>" : file;
-        write_error(render(used.error(), name, source ? source->text() : std::string_view()));
+        write_error(used.error(), name, source ? source->text() : std::string_view());
         status = std::max(status, status_of(used.error()));
         if (interrupted()) break;
     }
@@ -103,7 +103,7 @@ int usage_error(std::string_view message) {
 }
 
 int usage_error(const Error& error) {
-    usage_error(error.message);
+    usage_error(error.message.english(kOptionNames));
     return status_of(error);
 }
 

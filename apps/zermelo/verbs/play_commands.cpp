@@ -46,7 +46,9 @@ std::string objection_to_saving(const std::string& path, std::uint64_t memory) {
     if (!std::filesystem::exists(status)) return "";
     if (std::filesystem::is_regular_file(status)) {
         const auto there = Source::read(path, memory);
-        if (!there) return fmt::format("{}: {}; it stays as it is", path, there.error().message);
+        if (!there)
+            return fmt::format("{}: {}; it stays as it is", path,
+                               there.error().message.english(kOptionNames));
         if (is_saved_game(there->text())) return "";
     }
     return fmt::format("{} is there, and no saved game; it stays as it is", path);
@@ -180,7 +182,7 @@ void PlayLoop::save(std::string_view argument) {
     if (const std::string why = objection_to_saving(path, memory); !why.empty())
         return complain(why);
     if (const auto written = write_file(path, write_saved_game(game_)); !written) {
-        return complain(fmt::format("{}: {}", path, written.error().message));
+        return complain(fmt::format("{}: {}", path, written.error().message.english()));
     }
     reply_ += fmt::format("the game is saved to {}\n", printable(path));
 }
@@ -189,12 +191,13 @@ void PlayLoop::load(std::string_view argument) {
     const std::string path(argument);
     if (path == "-") return complain("standard input carries the moves, and no game");
     const auto source = Source::read(path, options_.session.resources.memory);
-    if (!source) return complain(fmt::format("{}: {}", path, source.error().message));
+    if (!source)
+        return complain(fmt::format("{}: {}", path, source.error().message.english(kOptionNames)));
     if (!is_saved_game(source->text())) return complain(fmt::format("{} is no saved game", path));
     auto game = load_game(source->text(), options_.session);
     if (!game) {
         if (interrupted()) return complain(game.error());
-        reply_ += fmt::format("? {}", render(game.error(), path, source->text()));
+        reply_ += fmt::format("? {}", render(game.error(), path, source->text(), kOptionNames));
         return;
     }
     game_ = std::move(*game);

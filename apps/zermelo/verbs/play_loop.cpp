@@ -119,7 +119,7 @@ void PlayLoop::complain(const Error& error) {
     if (interrupted()) {
         failure_ = error;
     } else {
-        complain(error.message);
+        complain(error.message.english(kOptionNames));
     }
 }
 
@@ -184,7 +184,7 @@ int PlayLoop::fail(const Error& error) {
     progress_.clear();
     write_output(reply_);
     if (options_.screen) write_error("\n");  // the prompt's line ends
-    write_error(render(error, "zermelo", ""));
+    write_error(error, "zermelo");
     return status_of(error);
 }
 

@@ -53,8 +53,9 @@ Result<Report> report_on(const PackageParts& parts, PackageLayout layout, Progre
     KillMatrix matrix(parts.programs, parts.tests, parts.limits, layout);
     if (parts.programs.empty()) return Report{matrix.report()};
     if (const auto compiler = find_compiler(); !compiler) {
-        return Report{fmt::format("The submissions were not run: {}.\n", compiler.error().message),
-                      kLimit};
+        return Report{
+            fmt::format("The submissions were not run: {}.\n", compiler.error().message.english()),
+            kLimit};
     }
     const auto folder = ZERMELO_TRY(TemporaryFolder::make());
     progress.begin(fmt::format("The {} tests are made. The {} submissions are being compiled.",
@@ -69,7 +70,8 @@ Result<Report> report_on(const PackageParts& parts, PackageLayout layout, Progre
                 ProgramRun run = run_patiently(commands[matrix.program_of(index)], parts.limits,
                                                input, expected);
                 const std::lock_guard lock(mutex);
-                if (run.end == RunEnd::not_started) not_started = Error{run.kind, run.output, {}};
+                if (run.end == RunEnd::not_started)
+                    not_started = Error{run.kind, Sentence::text(run.output), {}};
                 return run;
             });
         });
@@ -161,7 +163,7 @@ int run_export(const Arguments& arguments) {
     const auto status = export_to(*folder, arguments, *limits, progress, *resources);
     progress.clear();
     if (status) return *status;
-    write_error(render(status.error(), arguments.output, ""));
+    write_error(status.error(), arguments.output);
     return status_of(status.error());
 }
 

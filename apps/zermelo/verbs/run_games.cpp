@@ -21,7 +21,7 @@ std::string indented(std::string_view text) {
 std::string list_bounds(const std::vector<Bound>& bounds) {
     std::string result;
     for (const Bound& bound : bounds) {
-        result += fmt::format("  {:<14} {}\n", bound.name, bound.general_range());
+        result += fmt::format("  {:<14} {}\n", bound.name, bound.general_range().english());
     }
     return result;
 }

@@ -38,7 +38,7 @@ std::optional<std::vector<std::int64_t>> sides_of(std::string_view text) {
 /// A number of the command line that the library takes as a signed one.
 Result<std::int64_t> number_of(std::string_view option, std::uint64_t number) {
     if (number <= std::uint64_t{INT64_MAX}) return static_cast<std::int64_t>(number);
-    return input_error(fmt::format("--{} is {}; it may be 0..{}", option, number, INT64_MAX));
+    return input_error("--{} is {}; it may be 0..{}", option, number, INT64_MAX);
 }
 
 Result<Generation> generation_of(const Arguments& arguments, const GameInfo& game) {
@@ -46,8 +46,8 @@ Result<Generation> generation_of(const Arguments& arguments, const GameInfo& gam
     if (!arguments.size.empty()) {
         auto sides = sides_of(arguments.size);
         if (!sides) {
-            return input_error(fmt::format("--size {} is not a size like 5 or 4x7 ({})",
-                                           in_quotes(arguments.size), game.sides));
+            return input_error("--size {} is not a size like 5 or 4x7 ({})",
+                               in_quotes(arguments.size), game.sides);
         }
         if (sides->size() == 1) {
             generation.size = sides->front();
@@ -107,7 +107,7 @@ std::string account_of(const WishedInput& input) {
 
 int complain(Progress& progress, const Error& error) {
     progress.clear();
-    write_error(render(error, "zermelo", ""));
+    write_error(error, "zermelo");
     return status_of(error);
 }
 

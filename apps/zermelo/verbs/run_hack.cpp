@@ -59,8 +59,7 @@ Result<Request> request_of(const Arguments& arguments) {
     request.hunt.seed = arguments.seed.value_or(1);
     constexpr std::uint64_t kMostSize = 1'000'000;
     if (arguments.max_size && (*arguments.max_size < 1 || *arguments.max_size > kMostSize)) {
-        return input_error(
-            fmt::format("--max-size is {}; it may be 1..{}", *arguments.max_size, kMostSize));
+        return input_error("--max-size is {}; it may be 1..{}", *arguments.max_size, kMostSize);
     }
     request.hunt.max_size = static_cast<std::int64_t>(arguments.max_size.value_or(0));
     request.program =
@@ -144,7 +143,7 @@ Result<std::optional<Failure>> hunt_down(const Request& request, Hunt& hunt, Pro
             const std::lock_guard lock(mutex);
             over = true;
             if (attempt.judgement.verdict == Verdict::not_started) {
-                error = Error{attempt.run.kind, attempt.judgement.reason, {}};
+                error = Error{attempt.run.kind, Sentence::text(attempt.judgement.reason), {}};
             } else if (!failure || attempt.text.size() < failure->attempt.text.size()) {
                 failure = Failure{std::move(attempt), next.generation};
             }
@@ -184,9 +183,10 @@ std::string what_was_tried(const Hunt& hunt, const GameInfo& game) {
     if (const std::string sizes = sizes_of(hunt); !sizes.empty())
         text += "; the random ones were " + sizes;
     if (const auto [inputs, why] = hunt.passed_over(); inputs > 0) {
-        // The --memory of this verb is that of the program.
-        const std::string_view reason(why.message.data(),
-                                      std::min(why.message.find(", --memory"), why.message.size()));
+        // What is allowed of memory is an option of the other verbs; that of this one is for the
+        // program.
+        std::string reason = why.message.english();
+        reason.resize(std::min(reason.find(", " + allowed_memory().english()), reason.size()));
         text += fmt::format("\nZermelo itself could not answer {}, which {} left out: {}",
                             plural(inputs, "other input"), inputs == 1 ? "was" : "were", reason);
     }
@@ -274,7 +274,7 @@ int save(const Request& request, const Arguments& arguments, const Finding& find
             continue;
         }
         if (const auto written = write_file(name + ending, *content); !written) {
-            write_error(render(written.error(), name + ending, ""));
+            write_error(written.error(), name + ending);
             return status_of(written.error());
         }
         saved += " " + printable(name + ending);
@@ -346,7 +346,7 @@ int run_hack(const Arguments& arguments) {
     if (!failure) {
         const Error& error = failure.error();
         write_error(fmt::format(
-            "zermelo: error: {}{}\n", printable(error.message, Lines::kept),
+            "zermelo: error: {}{}\n", printable(error.message.english(kOptionNames), Lines::kept),
             interrupted() ? fmt::format("; the program failed on none of {}", tried) : ""));
         return status_of(error);
     }

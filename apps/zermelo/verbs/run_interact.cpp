@@ -115,8 +115,8 @@ class Interact {
         const bool has_place = status.error().place.has_value();
         const std::string name = file == "-" ? "<stdin>" : file.empty() ? "zermelo" : file;
         const bool of_file = has_place || !source || status.error().kind == ErrorKind::input;
-        write_error(render(status.error(), of_file ? name : "zermelo",
-                           source ? source->text() : std::string_view()));
+        write_error(status.error(), of_file ? name : "zermelo",
+                    source ? source->text() : std::string_view());
         return status_of(status.error());
     }
 
@@ -150,8 +150,8 @@ class Interact {
         if (puzzle.cases() == 0) return input_error("the file has nothing to play");
         auto only = puzzle.only(index);
         if (only == nullptr) {
-            return input_error(fmt::format(
-                "interact needs a file of one case: {} does not take them apart", info().name));
+            return input_error("interact needs a file of one case: {} does not take them apart",
+                               info().name);
         }
         auto game = ZERMELO_TRY(start_game(entry_, std::move(only), 0, {}, session_));
         const std::string place =
@@ -201,7 +201,7 @@ class Interact {
         auto written = write_file(arguments_.output, write_saved_game(task.game));
         if (!written) {
             written.error().message =
-                fmt::format("{}: {}", arguments_.output, written.error().message);
+                Sentence{"{}: {}", arguments_.output, written.error().message};
         }
         return written;
     }

@@ -22,21 +22,22 @@ Result<Format> format_of(const std::string& path) {
     if (path.empty()) return Format::terminal;
     if (path.ends_with(".svg")) return Format::svg;
     if (path.ends_with(".png")) return Format::png;
-    return input_error(fmt::format(
+    return input_error(
         "the ending of {} tells no picture; --output takes a name that ends in .svg or .png",
-        in_quotes(path)));
+        in_quotes(path));
 }
 
 /// The objection to the command line, before anything is read; empty if there is none.
 std::string objection(const Arguments& arguments, const GameInfo& game, const MapOptions& options) {
-    if (const auto format = format_of(arguments.output); !format) return format.error().message;
+    if (const auto format = format_of(arguments.output); !format)
+        return format.error().message.english();
     if (arguments.output.empty() && (!arguments.theme.empty() || arguments.scale)) {
         return "--theme and --scale are for pictures; on the terminal there is --color";
     }
     if (arguments.scale && (*arguments.scale < 1 || *arguments.scale > kMostScale)) {
         return fmt::format("--scale is {}; it may be 1..{}", *arguments.scale, kMostScale);
     }
-    return objection_to_map(game, options);
+    return objection_to_map(game, options).english();
 }
 
 /// The case to draw; none for all of a file that has one map.
@@ -97,7 +98,7 @@ int run_map(const Arguments& arguments) {
             auto map = puzzle.map(index, options);
             if (!map) {
                 if (!arguments.after.empty() && map.error().kind == ErrorKind::input) {
-                    map.error().message = "--after, " + map.error().message;
+                    map.error().message = Sentence{"--after, {}", map.error().message};
                 }
                 return std::unexpected(std::move(map.error()));
             }

@@ -50,7 +50,7 @@ Result<PlayedGame> begin(const Arguments& arguments, std::string_view text,
     auto played =
         play_moves(arguments.after, [&](std::string_view move) { return game->match.play(move); });
     if (!played) {
-        played.error().message = "--after, " + played.error().message;
+        played.error().message = Sentence{"--after, {}", played.error().message};
         return std::unexpected(std::move(played.error()));
     }
     return game;
@@ -82,8 +82,8 @@ int run_play(const Arguments& arguments) {
                        : std::unexpected(source.error());
     if (!game) {
         progress.clear();
-        write_error(render(game.error(), file.empty() ? "zermelo" : file,
-                           source ? source->text() : std::string_view()));
+        write_error(game.error(), file.empty() ? "zermelo" : file,
+                    source ? source->text() : std::string_view());
         return status_of(game.error());
     }
     return PlayLoop(std::move(*game), options, progress).run();

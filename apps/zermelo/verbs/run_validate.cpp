@@ -15,7 +15,7 @@ std::string row_of(const Bound& bound) {
     if (bound.low_reached) reached = "least reached";
     if (bound.high_reached) reached += reached.empty() ? "most reached" : ", most reached";
     const std::string line = fmt::format("  {:<14} {}..{}, allowed {}", bound.name, bound.smallest,
-                                         bound.largest, bound.general_range());
+                                         bound.largest, bound.general_range().english());
     return reached.empty() ? line + '\n' : fmt::format("{:<60} {}\n", line, reached);
 }
 
@@ -48,7 +48,7 @@ int run_validate(const Arguments& arguments) {
             if (!bounds) {
                 // Not valid is this verb's negative verdict, not a failure to do its work.
                 all_valid = false;
-                write_error(render(bounds.error(), source.name(), source.text()));
+                write_error(bounds.error(), source.name(), source.text());
                 return {};
             }
             output += fmt::format("{}: valid{}\n", printable(source.name()),

@@ -109,8 +109,8 @@ std::string describe(const Explanation& explanation, const GameInfo& game, const
         text += fmt::format("    ... and {} more (--all shows them)\n",
                             plural(explanation.unlisted, "move"));
     }
-    for (const std::string& sentence : explanation.reason)
-        text += paragraph(sentence);
+    for (const Sentence& sentence : explanation.reason)
+        text += paragraph(sentence.english());
     return text;
 }
 

@@ -49,7 +49,7 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits,
     PlainReader in(text, memory);
     Instance instance;
     const auto count = static_cast<std::uint64_t>(in.number(limits.cases));
-    in.require(count, in.place(), "a file of T = " + std::to_string(count) + " piles");
+    in.require(count, in.place(), Sentence{"a file of T = {} piles", count});
     in.reserve(instance.piles, count);
     for (std::uint64_t i = 0; i < count && !in.failed(); ++i) {
         const std::int64_t stones = in.number(limits.stones);

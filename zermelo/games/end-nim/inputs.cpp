@@ -129,9 +129,9 @@ Result<Instance> generate(const Generation& generation, Random& random) {
     if (generation.size < 1 || generation.size > kMostGenerated || generation.cases < 0 ||
         generation.cases > kMostGenerated / generation.size) {
         return input_error(
-            fmt::format("end-nim is generated with 1 heap or more a case and {} in "
-                        "all at the most",
-                        kMostGenerated));
+            "end-nim is generated with 1 heap or more a case and {} in "
+            "all at the most",
+            kMostGenerated);
     }
     const RowCharacter& character = row_of(kCharacters, generation.character);
     Instance instance;

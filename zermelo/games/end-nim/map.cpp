@@ -43,15 +43,18 @@ Result<CaseMap> map_of_heaps(const GameInfo& info, const Instance&,
                              const PlayedPosition<EndNim>& played, const MapOptions& options) {
     const std::vector<std::int64_t> heaps = heaps_left(played.evaluator.rules(), played.position);
     const std::size_t n = heaps.size();
-    CaseMap map{.title = fmt::format("{}: {} heap{}", info.name, n, n == 1 ? "" : "s")};
-    map.kinds = {{Tone::first, letter_of(info, Player::first), "First wins the heaps i..j"},
-                 {Tone::second, letter_of(info, Player::second), "Second wins the heaps i..j"},
-                 {Tone::blank, ' '}};
+    const Sentence name = Sentence::phrase(info.name);
+    CaseMap map{.title =
+                    n == 1 ? Sentence{"{}: {} heap", name, 1} : Sentence{"{}: {} heaps", name, n}};
+    map.kinds = {
+        {Tone::first, letter_of(info, Player::first), Sentence{"First wins the heaps i..j"}},
+        {Tone::second, letter_of(info, Player::second), Sentence{"Second wins the heaps i..j"}},
+        {Tone::blank, ' '}};
     if (n == 0) {
-        map.text = {"no heap is left"};
+        map.text = {Sentence{"no heap is left"}};
         return map;
     }
-    const auto what = fmt::format("a map of all stretches of {} heaps", n);
+    const Sentence what{"a map of all stretches of {} heaps", n};
     ZERMELO_TRY(room_for_cells(what, n, n, StretchTable::need(n), options.resources.memory));
     const auto table = ZERMELO_TRY(StretchTable::make(heaps, options.resources));
 
@@ -65,15 +68,16 @@ Result<CaseMap> map_of_heaps(const GameInfo& info, const Instance&,
             grid.cells[i * n + j] = lost ? kSecond : kFirst;
         }
     }
-    map.text = {fmt::format("{} wins", info.players[grid.cells[n - 1] == kFirst ? 0 : 1])};
+    map.text = {winner_text(info, grid.cells[n - 1] == kFirst ? 1 : -1, Player::first)};
     if (grid.cells.size() <= options.most_labels) {
         write_labels(table, grid);
-        map.text.push_back("in row i and column j the numbers L and R of the heaps i to j: a heap");
         map.text.push_back(
-            "of L to their left, or of R to their right, would make a lost position");
+            Sentence{"in row i and column j the numbers L and R of the heaps i to j: a heap"});
+        map.text.push_back(
+            Sentence{"of L to their left, or of R to their right, would make a lost position"});
     }
     grid.marks = {{0, n - 1}};
-    map.mark = "all heaps";
+    map.mark = Sentence{"all heaps"};
     map.grids.push_back(std::move(grid));
     return map;
 }

@@ -56,12 +56,11 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits,
     PlainReader in(text, memory);
     Instance instance;
     const auto count = static_cast<std::uint64_t>(in.number(limits.cases));
-    in.require(count, in.place(), "a file of T = " + std::to_string(count) + " cases");
+    in.require(count, in.place(), Sentence{"a file of T = {} cases", count});
     in.reserve(instance.cases, count);
     for (std::uint64_t i = 0; i < count && !in.failed(); ++i) {
         const auto heaps = static_cast<std::size_t>(in.number(limits.heaps));
-        if (!in.require(heaps, in.place(), "a row of n = " + std::to_string(heaps) + " heaps"))
-            break;
+        if (!in.require(heaps, in.place(), Sentence{"a row of n = {} heaps", heaps})) break;
         instance.cases.push_back(in.numbers(limits.stones, heaps));
     }
     return in.finish(std::move(instance));

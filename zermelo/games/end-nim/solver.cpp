@@ -186,21 +186,21 @@ Result<std::optional<EndNim::Move>> EndNimEvaluator::trickiest_move(const EndNim
     return trickiest;
 }
 
-std::vector<std::string> EndNimEvaluator::reason(const EndNim::Position& p) {
+std::vector<Sentence> EndNimEvaluator::reason(const EndNim::Position& p) {
     if (p.begin == p.end) return {};
-    if (p.end - p.begin == 1) return {"A single heap can be taken whole."};
+    if (p.end - p.begin == 1) return {Sentence{"A single heap can be taken whole."}};
     const auto rest = winning_rest(p, EndNim::Side::right);
     if (!rest) return {};
     if (!*rest) {
         return {
-            fmt::format("While the left end holds {}, the player to move wins whatever the "
-                        "right end holds.",
-                        p.left)};
+            Sentence{"While the left end holds {}, the player to move wins whatever the right end "
+                     "holds.",
+                     p.left}};
     }
-    return {
-        fmt::format("While the left end holds {}, the player to move loses only if the right "
-                    "end holds {}, and it {}.",
-                    p.left, **rest, **rest == p.right ? "does" : fmt::format("holds {}", p.right))};
+    return {Sentence{
+        "While the left end holds {}, the player to move loses only if the right end "
+        "holds {}, and it {}.",
+        p.left, **rest, **rest == p.right ? Sentence{"does"} : Sentence{"holds {}", p.right}}};
 }
 
 }  // namespace zermelo::games::end_nim

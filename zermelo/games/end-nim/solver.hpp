@@ -53,7 +53,7 @@ class EndNimEvaluator final : public Evaluator<EndNim> {
     Result<std::optional<EndNim::Move>> trickiest_move(const EndNim::Position& position) override;
 
     /// Which right end would make the position lost.
-    std::vector<std::string> reason(const EndNim::Position& position) override;
+    std::vector<Sentence> reason(const EndNim::Position& position) override;
 
   private:
     Result<bool> is_lost(const EndNim::Position& position);

@@ -87,7 +87,7 @@ Result<void> StretchTable::fill(std::span<const std::int64_t> heaps, const Resou
 Result<StretchTable> StretchTable::make(std::span<const std::int64_t> heaps,
                                         const Resources& resources) {
     if (need(heaps.size()) > resources.memory) {
-        return memory_error(fmt::format("the table of all stretches of {} heaps", heaps.size()),
+        return memory_error(Sentence{"the table of all stretches of {} heaps", heaps.size()},
                             need(heaps.size()), resources.memory);
     }
     StretchTable table(heaps);
@@ -145,7 +145,7 @@ Result<LosingEnds> Stretches::by_sweep(std::size_t first, std::size_t last) {
     const std::uint64_t length = last - first + 1;
     const std::uint64_t work = saturating_multiply(length, length + 1) / 2;
     if (work > sweeping_left_) {
-        return memory_error(fmt::format("the table of all stretches of {} heaps", heaps_.size()),
+        return memory_error(Sentence{"the table of all stretches of {} heaps", heaps_.size()},
                             StretchTable::need(heaps_.size()), resources_.memory);
     }
     sweeping_left_ -= work;

@@ -200,7 +200,7 @@ Result<LosingEnds> sweep_in(std::span<const std::int64_t> numbers, std::uint64_t
     const std::uint64_t need =
         saturating_add(taken, saturating_multiply(3, PaddedRow<T>::bytes(count)));
     if (need > resources.memory) {
-        return memory_error(fmt::format("the sweep over a row of {} heaps", count), need,
+        return memory_error(Sentence{"the sweep over a row of {} heaps", count}, need,
                             resources.memory);
     }
     PaddedRow<T> row(count);
@@ -302,7 +302,7 @@ Result<LosingEnds> sweep(std::span<const std::int64_t> heaps, const Resources& r
     const std::uint64_t bytes = saturating_multiply(heaps.size(), sizeof(heaps[0]));
     const std::uint64_t need = saturating_multiply(3, bytes);
     if (need > resources.memory) {
-        return memory_error(fmt::format("the sweep over a row of {} heaps", heaps.size()), need,
+        return memory_error(Sentence{"the sweep over a row of {} heaps", heaps.size()}, need,
                             resources.memory);
     }
     const std::vector<std::int64_t> shrunken = shrink_gaps(heaps);

@@ -176,15 +176,15 @@ Result<Instance> generate(const Generation& generation, Random& random) {
     if (sides.empty()) sides.push_back(generation.size);
     const auto [least, most] = std::minmax_element(sides.begin(), sides.end());
     if (*least < 1 || *most > kMostGeneratedSide) {
-        return input_error(
-            fmt::format("grid-walk generates grids of 1..{} rows and columns", kMostGeneratedSide));
+        return input_error("grid-walk generates grids of 1..{} rows and columns",
+                           kMostGeneratedSide);
     }
     constexpr std::int64_t kMostQueries = 100'000'000;
     if (generation.cases < 0 || generation.cases > kMostQueries) {
-        return input_error(fmt::format("grid-walk generates 0..{} queries", kMostQueries));
+        return input_error("grid-walk generates 0..{} queries", kMostQueries);
     }
     if (generation.k && *generation.k < 0) {
-        return input_error(fmt::format("K is {}; it may be 0 or more", *generation.k));
+        return input_error("K is {}; it may be 0 or more", *generation.k);
     }
     Instance instance;
     const GridCharacter& character = row_of(kCharacters, generation.character);

@@ -37,7 +37,7 @@ Result<Table> make_table(const Instance& instance, const Resources& resources) {
     const std::size_t rows = instance.walls.rows();
     const std::size_t columns = instance.walls.columns();
     const std::uint64_t need = Table::need(instance, resources.jobs);
-    ZERMELO_TRY(room_for_cells(fmt::format("a map of {} x {} cells", rows, columns), rows, columns,
+    ZERMELO_TRY(room_for_cells(Sentence{"a map of {} x {} cells", rows, columns}, rows, columns,
                                need, resources.memory));
     return Table::make(instance, resources);
 }
@@ -57,10 +57,12 @@ Result<void> draw_winners(const Instance& instance, const GameInfo& info,
             grid.cells[i * grid.columns + j] = !is_open ? kWall : lost ? kSecond : kFirst;
         });
     if (!done) return stopped_error();
-    map.text = {fmt::format("{} wins from {} of {} open cells", info.players[0], won, open)};
-    map.kinds = {{Tone::wall, '#', "wall"},
-                 {Tone::first, letter_of(info, Player::first), "First wins from here"},
-                 {Tone::second, letter_of(info, Player::second), "Second wins from here"}};
+    map.text = {
+        Sentence{"{} wins from {} of {} open cells", Sentence::phrase(info.players[0]), won, open}};
+    map.kinds = {
+        {Tone::wall, '#', Sentence{"wall"}},
+        {Tone::first, letter_of(info, Player::first), Sentence{"First wins from here"}},
+        {Tone::second, letter_of(info, Player::second), Sentence{"Second wins from here"}}};
     return {};
 }
 
@@ -103,17 +105,18 @@ Result<void> draw_grundy_values(const Instance& instance, const GameInfo& info,
     if (!done) return stopped_error();
 
     map.text = {
-        fmt::format("the Grundy values are 0 to {}; {} wins from the {} of {} open cells with 0",
-                    largest, info.players[1], lost, open)};
-    map.scale = "Grundy value";
-    map.kinds = {{Tone::wall, '#', "wall"}, {Tone::second, '0', "0: Second wins from here"}};
+        Sentence{"the Grundy values are 0 to {}; {} wins from the {} of {} open cells with 0",
+                 largest, Sentence::phrase(info.players[1]), lost, open}};
+    map.scale = Sentence{"Grundy value"};
+    map.kinds = {{Tone::wall, '#', Sentence{"wall"}},
+                 {Tone::second, '0', Sentence{"0: Second wins from here"}}};
     const std::uint32_t shades = largest == 0 ? 0 : (largest - 1) / values_a_shade + 1;
     for (std::uint32_t shade = 1; shade <= shades; ++shade) {
         const std::uint32_t low = (shade - 1) * values_a_shade + 1;
         const std::uint32_t high = std::min(largest, shade * values_a_shade);
         map.kinds.push_back(
             {Tone::shade, digit_of(low),
-             low == high ? fmt::to_string(low) : fmt::format("{}..{}", low, high),
+             low == high ? Sentence{"{}", low} : Sentence{"{}..{}", low, high},
              static_cast<std::uint8_t>(shades == 1 ? 0 : 255 * (shade - 1) / (shades - 1))});
     }
     return {};
@@ -124,8 +127,9 @@ Result<void> draw_grundy_values(const Instance& instance, const GameInfo& info,
 Result<CaseMap> map_of_grid(const GameInfo& info, const Instance& instance,
                             std::optional<std::size_t> query, const MapOptions& options) {
     constexpr std::size_t kMostMarks = 50;
-    CaseMap map{.title = fmt::format("{}: {} x {}, K = {}", info.name, instance.walls.rows(),
-                                     instance.walls.columns(), instance.longest)};
+    CaseMap map{.title =
+                    Sentence{"{}: {} x {}, K = {}", Sentence::phrase(info.name),
+                             instance.walls.rows(), instance.walls.columns(), instance.longest}};
     MapGrid grid{.rows = instance.walls.rows(), .columns = instance.walls.columns()};
     ZERMELO_TRY(options.layer == kGrundyLayer
                     ? draw_grundy_values(instance, info, options, map, grid)
@@ -137,12 +141,12 @@ Result<CaseMap> map_of_grid(const GameInfo& info, const Instance& instance,
     };
     if (query) {
         mark(instance.queries[*query]);
-        map.mark = fmt::format("the token of query {}", *query + 1);
+        map.mark = Sentence{"the token of query {}", *query + 1};
     } else if (!instance.queries.empty() && instance.queries.size() <= kMostMarks) {
         for (const Cell& cell : instance.queries)
             mark(cell);
-        map.mark =
-            instance.queries.size() == 1 ? "the token of the query" : "tokens of the queries";
+        map.mark = instance.queries.size() == 1 ? Sentence{"the token of the query"}
+                                                : Sentence{"tokens of the queries"};
     }
     map.grids.push_back(std::move(grid));
     return map;

@@ -164,19 +164,19 @@ static_assert(NotatedRules<GridWalk>);
 /// Reads row `row` (from 1) of `columns` cells into `walls`.
 inline void read_row(PlainReader& in, std::size_t row, std::size_t columns,
                      std::vector<std::uint8_t>& walls) {
-    const std::string_view cells = in.word(fmt::format("row {} of the grid", row));
+    const std::string_view cells = in.word(Sentence{"row {} of the grid", row});
     if (in.failed()) return;
     if (cells.size() != columns) {
-        in.fail(fmt::format("row {} of the grid has {} cell{}; it must have M = {}", row,
-                            cells.size(), cells.size() == 1 ? "" : "s", columns),
-                in.place());
+        in.fail(in.place(), "row {} of the grid has {}; it must have M = {}", row,
+                cells.size() == 1 ? Sentence{"{} cell", 1} : Sentence{"{} cells", cells.size()},
+                columns);
         return;
     }
     for (std::size_t i = 0; i < columns; ++i) {
         if (cells[i] != '.' && cells[i] != '#') {
-            in.fail(fmt::format("cell ({},{}) is {}; it may be . (open) or # (a wall)", row, i + 1,
-                                in_quotes(cells.substr(i, 1))),
-                    {in.place().offset + i, 1});
+            in.fail({in.place().offset + i, 1},
+                    "cell ({},{}) is {}; it may be . (open) or # (a wall)", row, i + 1,
+                    in_quotes(cells.substr(i, 1)));
             return;
         }
         walls.push_back(cells[i] == '#' ? 1 : 0);
@@ -193,8 +193,8 @@ inline void check_reachable(PlainReader& in, const Instance& instance,
     if (in.failed()) return;
     const Matrix<std::uint8_t>& walls = instance.walls;
     if (walls.values().back() != 0) {
-        in.fail("the last cell, (N,M), is a wall; the contest promises that it is open",
-                {rows.back().offset + walls.columns() - 1, 1});
+        in.fail({rows.back().offset + walls.columns() - 1, 1},
+                "the last cell, (N,M), is a wall; the contest promises that it is open");
         return;
     }
     for (std::size_t i = 0; i < walls.rows(); ++i) {
@@ -203,10 +203,10 @@ inline void check_reachable(PlainReader& in, const Instance& instance,
             if (is_last || walls(i, j) != 0) continue;
             const Cell cell{static_cast<std::int32_t>(i + 1), static_cast<std::int32_t>(j + 1)};
             if (!is_terminal(GridWalk(instance, cell), cell)) continue;
-            in.fail(fmt::format("cell ({}) has no move; the contest promises that every open cell "
-                                "reaches (N,M)",
-                                write_cell(cell)),
-                    {rows[i].offset + j, 1});
+            in.fail({rows[i].offset + j, 1},
+                    "cell ({}) has no move; the contest promises that every open cell "
+                    "reaches (N,M)",
+                    write_cell(cell));
             return;
         }
     }
@@ -221,14 +221,10 @@ inline void read_query(PlainReader& in, std::size_t index, Limits& limits, Insta
     const Cell cell{static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)};
     const Place both{begin, in.place().offset + in.place().length - begin};
     if (instance.walls(static_cast<std::size_t>(row - 1), static_cast<std::size_t>(column - 1))) {
-        in.fail(fmt::format("query {} puts the token on ({}), which is a wall", index,
-                            write_cell(cell)),
-                both);
+        in.fail(both, "query {} puts the token on ({}), which is a wall", index, write_cell(cell));
     } else if (limits.promises && row == limits.query_row.high &&
                column == limits.query_column.high) {
-        in.fail(fmt::format("query {} puts the token on (N,M); the contest promises another cell",
-                            index),
-                both);
+        in.fail(both, "query {} puts the token on (N,M); the contest promises another cell", index);
     }
     instance.queries.push_back(cell);
 }
@@ -242,10 +238,10 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits,
     // A row takes a cell and a separator at least; so do all cells of a row, and one separator.
     const auto rows = static_cast<std::uint64_t>(in.number(limits.rows));
     in.require_bytes(saturating_multiply(rows, 2), in.place(),
-                     fmt::format("a grid of N = {} rows", rows));
+                     Sentence{"a grid of N = {} rows", rows});
     const auto columns = static_cast<std::uint64_t>(in.number(limits.columns));
     in.require_bytes(saturating_multiply(rows, columns + 1), in.place(),
-                     fmt::format("a grid of N x M = {} x {} cells", rows, columns));
+                     Sentence{"a grid of N x M = {} x {} cells", rows, columns});
     if (limits.promises && !in.failed()) {
         limits.longest.high = static_cast<std::int64_t>(std::min(rows, columns)) - 1;
         limits.longest.range_text = {};
@@ -269,7 +265,7 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits,
     limits.query_row.range_text = limits.query_column.range_text = {};
     const auto count = static_cast<std::uint64_t>(in.number(limits.queries));
     if (!in.require(saturating_multiply(count, 2), in.place(),
-                    fmt::format("a list of Q = {} queries", count))) {
+                    Sentence{"a list of Q = {} queries", count})) {
         return in.finish(std::move(instance));
     }
     in.reserve(instance.queries, count);

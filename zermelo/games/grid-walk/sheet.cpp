@@ -39,8 +39,8 @@ Result<void> move_tokens(Instance& instance) {
                                       static_cast<std::size_t>(nearest.column - 1)];
         if (cell == open.size()) {
             return input_error(
-                fmt::format("a grid of {} x {} cells has none that is open for the token on ({})",
-                            last_row, last_column, write_cell(token)));
+                "a grid of {} x {} cells has none that is open for the token on ({})", last_row,
+                last_column, write_cell(token));
         }
         token = {static_cast<std::int32_t>(cell / columns + 1),
                  static_cast<std::int32_t>(cell % columns + 1)};

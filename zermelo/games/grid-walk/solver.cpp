@@ -26,19 +26,19 @@ std::string list_of(std::vector<std::int64_t> numbers) {
     return list;
 }
 
-std::vector<std::string> reason_by(const GrundyValues& table, const GridWalk& rules, Cell token) {
+std::vector<Sentence> reason_by(const GrundyValues& table, const GridWalk& rules, Cell token) {
     std::vector<std::int64_t> values;
     rules.visit_moves(token, [&](const GridWalk::Move& move) {
         values.push_back(table.value(rules.after(token, move)).number);
         return true;
     });
-    return {fmt::format("The moves lead to these Grundy values: {}. The value here is the smallest "
-                        "number that is missing there, {}.",
-                        list_of(std::move(values)), table.value(token).number),
-            "The player to move loses exactly where the Grundy value is 0."};
+    return {Sentence{"The moves lead to these Grundy values: {}. The value here is the smallest "
+                     "number that is missing there, {}.",
+                     list_of(std::move(values)), table.value(token).number},
+            Sentence{"The player to move loses exactly where the Grundy value is 0."}};
 }
 
-std::vector<std::string> reason_by(const LostCells& table, const GridWalk& rules, Cell token) {
+std::vector<Sentence> reason_by(const LostCells& table, const GridWalk& rules, Cell token) {
     std::uint64_t options = 0;
     std::string lost;
     rules.visit_moves(token, [&](const GridWalk::Move& move) {
@@ -47,11 +47,13 @@ std::vector<std::string> reason_by(const LostCells& table, const GridWalk& rules
         return lost.empty();
     });
     if (!lost.empty()) {
-        return {fmt::format("{} leads to a cell from which the player to move loses.", lost)};
+        return {Sentence{"{} leads to a cell from which the player to move loses.", lost}};
     }
-    if (options == 1) return {"The only move leads to a cell from which the player to move wins."};
-    return {fmt::format("Each of the {} moves leads to a cell from which the player to move wins.",
-                        options)};
+    if (options == 1) {
+        return {Sentence{"The only move leads to a cell from which the player to move wins."}};
+    }
+    return {Sentence{"Each of the {} moves leads to a cell from which the player to move wins.",
+                     options}};
 }
 
 }  // namespace
@@ -110,7 +112,7 @@ Result<std::optional<GridWalk::Move>> GridWalkEvaluator::move_by_remoteness(cons
     return best;
 }
 
-std::vector<std::string> GridWalkEvaluator::reason(const Cell& token) {
+std::vector<Sentence> GridWalkEvaluator::reason(const Cell& token) {
     if (is_terminal(rules(), token)) return {};
     return std::visit([&](const auto& table) { return reason_by(*table, rules(), token); }, table_);
 }

@@ -84,7 +84,7 @@ class GridWalkEvaluator final : public Evaluator<GridWalk> {
     Result<std::optional<GridWalk::Move>> move_by_remoteness(const Cell& token) override;
 
     /// The values of the options and the one that is missing, or which option is lost.
-    std::vector<std::string> reason(const Cell& token) override;
+    std::vector<Sentence> reason(const Cell& token) override;
 
   private:
     using Table =

@@ -197,7 +197,7 @@ std::optional<Result<std::string>> answer_fast(std::string_view text, const Reso
         need > resources.memory) {
         // Reading the board takes more, as a rule.
         if (MemoryBudget(resources.memory).hold<std::int64_t>(cells)) return std::nullopt;
-        return memory_error(fmt::format("a map of {0} x {0}", n), need, resources.memory);
+        return memory_error(Sentence{"a map of {} x {}", n, n}, need, resources.memory);
     }
 
     Workers workers(jobs);

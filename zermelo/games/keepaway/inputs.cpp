@@ -194,14 +194,13 @@ Result<Instance> generate(const Generation& generation, Random& random) {
     constexpr std::int64_t kMostGenerated = 10'000;
     const std::int64_t n = generation.size;
     if (n < 2 || n > kMostGenerated) {
-        return input_error(
-            fmt::format("keepaway boards are generated with 2 to {} rows", kMostGenerated));
+        return input_error("keepaway boards are generated with 2 to {} rows", kMostGenerated);
     }
     const BoardCharacter& character = row_of(kCharacters, generation.character);
     std::int64_t k = character.k(n, random);
     if (generation.k) k = *generation.k;
     if (k < 0 || k > most_k(n)) {
-        return input_error(fmt::format("k is {}; with {} rows it may be 0..{}", k, n, most_k(n)));
+        return input_error("k is {}; with {} rows it may be 0..{}", k, n, most_k(n));
     }
     const auto rows = static_cast<std::size_t>(n);
     return Instance{k, Matrix(rows, rows, character.values(n, k, random))};

@@ -13,7 +13,7 @@ Result<CaseMap> map_of_board(const GameInfo& info, const Instance& instance,
     enum : std::uint8_t { kMarin, kGojou };
     const std::int64_t n = instance.n();
     const auto side = static_cast<std::size_t>(n);
-    const auto what = fmt::format("a map of {0} x {0} cells", n);
+    const Sentence what{"a map of {} x {} cells", n, n};
     ZERMELO_TRY(room_for_cells(what, side, side, 0, options.resources.memory));
     Resources rest = options.resources;
     rest.memory -= side * side;
@@ -36,11 +36,14 @@ Result<CaseMap> map_of_board(const GameInfo& info, const Instance& instance,
             grid.labels.push_back(fmt::to_string(value));
     }
 
-    CaseMap map{.title = fmt::format("{}: {} x {}, k = {}", info.name, n, n, instance.k)};
-    map.text = {fmt::format("{} wins from {} of {} cells", info.players[0], won, side * side)};
+    CaseMap map{.title =
+                    Sentence{"{}: {} x {}, k = {}", Sentence::phrase(info.name), n, n, instance.k}};
+    map.text = {Sentence{"{} wins from {} of {} cells", Sentence::phrase(info.players[0]), won,
+                         side * side}};
     map.kinds = {
-        {Tone::first, letter_of(info, Player::first), "Marin wins if he starts here"},
-        {Tone::second, letter_of(info, Player::second), "Gojou wins if Marin starts here"}};
+        {Tone::first, letter_of(info, Player::first), Sentence{"Marin wins if he starts here"}},
+        {Tone::second, letter_of(info, Player::second),
+         Sentence{"Gojou wins if Marin starts here"}}};
     map.grids.push_back(std::move(grid));
     return map;
 }

@@ -83,10 +83,9 @@ inline std::int64_t read_k(PlainReader& in, Limits& limits, std::int64_t n) {
     const std::int64_t k = in.number(any);
     if (k > most_k(n)) {
         const auto middle = static_cast<std::int32_t>((n + 1) / 2);
-        in.fail(limits.k.in_words() + " is " + std::to_string(k) + "; it may be " +
-                    limits.k.range() + ", for no cell is farther than " +
-                    std::to_string(most_k(n) + 1) + " from cell " + write_cell({middle, middle}),
-                in.place());
+        in.fail(in.place(), "{} is {}; it may be {}, for no cell is farther than {} from cell {}",
+                limits.k.in_words(), k, limits.k.range(), most_k(n) + 1,
+                write_cell({middle, middle}));
     }
     in.check(limits.k, k, in.place());
     return k;
@@ -126,10 +125,9 @@ inline Result<Instance> repeated_error(std::string_view text, std::size_t rows, 
     };
     PlainReader in(text);
     for (std::size_t i = 0; i < 2 + repeated.again + 1; ++i)  // n, k, and the values up to it
-        in.word("v");
-    in.fail("the value " + std::to_string(value) + " stands in cell " + cell(repeated.first) +
-                " and again in cell " + cell(repeated.again),
-            in.place());
+        in.word(Sentence::text("v"));
+    in.fail(in.place(), "the value {} stands in cell {} and again in cell {}", value,
+            cell(repeated.first), cell(repeated.again));
     return in.finish(Instance());
 }
 
@@ -141,7 +139,7 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits,
     const std::int64_t n = in.number(limits.n);
     const auto rows = static_cast<std::size_t>(n);
     in.require(saturating_add(saturating_multiply(rows, rows), 1), in.place(),
-               "a board of n = " + std::to_string(n) + " rows, with k,");
+               Sentence{"a board of n = {} rows, with k,", n});
     limits.set_for(n);
     const std::int64_t k = read_k(in, limits, n);
     // Each value is kept, and sorted with its place to find what stands there twice: three words.

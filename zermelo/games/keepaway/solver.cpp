@@ -35,7 +35,7 @@ std::string map_of(const WinningSet& winners, std::int64_t n) {
 Result<std::string> answer(const Instance& instance, const Resources& resources) {
     const std::int64_t n = instance.n();
     if (const std::uint64_t need = bytes_of_map(n); need > resources.memory) {
-        return memory_error(fmt::format("a map of {0} x {0}", n), need, resources.memory);
+        return memory_error(Sentence{"a map of {} x {}", n, n}, need, resources.memory);
     }
     const auto winners = ZERMELO_TRY(winning_set(instance, resources));
     return map_of(winners, n);
@@ -105,32 +105,34 @@ Result<std::optional<Cell>> KeepawayEvaluator::trickiest_move(const Keepaway::Po
     return keepaway::trickiest_move(winners_, rules(), p, resources_);
 }
 
-std::vector<std::string> KeepawayEvaluator::reason(const Keepaway::Position& p) {
+std::vector<Sentence> KeepawayEvaluator::reason(const Keepaway::Position& p) {
     const Rectangle& box = winners_.rectangle;
     const std::int64_t n = rules().instance().n();
     const std::int64_t k = rules().instance().k;
-    std::vector<std::string> reason{fmt::format(
+    std::vector<Sentence> reason{Sentence{
         "Who stands on a winning cell wins. These are the cells whose row + column is between {} "
         "and {} and whose row - column is between {} and {}; no two of them are farther than {} "
         "apart.",
         std::max<std::int64_t>(box.sum_low, 2), std::min(box.sum_high, 2 * n),
-        std::max(box.difference_low, 1 - n), std::min(box.difference_high, n - 1), k)};
+        std::max(box.difference_low, 1 - n), std::min(box.difference_high, n - 1), k}};
     if (p.is_start()) {
-        reason.emplace_back(
+        reason.push_back(Sentence{
             "From any other cell, a winning cell with a larger value can be reached. So who stands "
-            "on a winning cell forces the other player off these cells and gains in every round.");
+            "on a winning cell forces the other player off these cells and gains in every round."});
         return reason;
     }
-    const std::string token = fmt::format("{} (value {})", rules().write_move(p.token),
-                                          rules().instance().value(p.token));
+    const auto told = [&](Cell cell) {
+        return Sentence{"{} (value {})", rules().write_move(cell), rules().instance().value(cell)};
+    };
     if (winners_.wins(p.token)) {
-        reason.push_back(fmt::format(
-            "The token stands on a winning cell, {}, so every move leaves these cells.", token));
+        reason.push_back(
+            Sentence{"The token stands on a winning cell, {}, so every move leaves these cells.",
+                     told(p.token)});
     } else if (const auto cell = *best_move(p)) {
-        reason.push_back(fmt::format(
-            "The token stands on {}, which is no winning cell, and the winning cell {} (value {}) "
-            "is far enough from it.",
-            token, rules().write_move(*cell), rules().instance().value(*cell)));
+        reason.push_back(
+            Sentence{"The token stands on {}, which is no winning cell, and the winning cell {} "
+                     "is far enough from it.",
+                     told(p.token), told(*cell)});
     }
     return reason;
 }

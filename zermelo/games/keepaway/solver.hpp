@@ -45,7 +45,7 @@ class KeepawayEvaluator final : public Evaluator<Keepaway> {
     Result<std::optional<Cell>> trickiest_move(const Keepaway::Position& position) override;
 
     /// Where the winning cells lie, and where the token can be put among them.
-    std::vector<std::string> reason(const Keepaway::Position& position) override;
+    std::vector<Sentence> reason(const Keepaway::Position& position) override;
 
     const WinningSet& winners() const { return winners_; }
 

@@ -127,8 +127,7 @@ Result<Instance> generate(const Generation& generation, Random& random) {
     const std::int64_t height = sides.empty() ? generation.size : sides[0];
     const std::int64_t width = sides.empty() ? generation.size : sides[1];
     if (std::min(height, width) < 1 || std::max(height, width) > kMostGenerated) {
-        return input_error(
-            fmt::format("staircase is generated with 1..{} rows and columns", kMostGenerated));
+        return input_error("staircase is generated with 1..{} rows and columns", kMostGenerated);
     }
     auto rows = static_cast<std::size_t>(height);
     auto columns = static_cast<std::size_t>(width);

@@ -77,7 +77,8 @@ Result<CaseMap> map_of_board(const GameInfo& info, const Instance& instance,
         grid.labels.resize(cells);
         grid.notes.resize(cells);
     }
-    MapSeries series{.title = "Black's score less White's, after each move", .played = played};
+    MapSeries series{.title = Sentence{"Black's score less White's, after each move"},
+                     .played = played};
     series.numbers = {0};
     std::int64_t black = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -105,26 +106,28 @@ Result<CaseMap> map_of_board(const GameInfo& info, const Instance& instance,
 
     const std::int64_t difference = series.numbers.back();
     const std::int64_t white = black - difference;
-    CaseMap map{.title = fmt::format("{}: {} x {}", info.name, grid.rows, grid.columns)};
-    map.text = {
-        difference == 0
-            ? fmt::format("a draw: {} each", black)
-            : fmt::format("{} wins by {}: {} to {}", info.players[difference > 0 ? 0 : 1],
-                          std::abs(difference), std::max(black, white), std::min(black, white)),
-        "each cell has the number of its move, and what it scores"};
+    CaseMap map{.title =
+                    Sentence{"{}: {} x {}", Sentence::phrase(info.name), grid.rows, grid.columns}};
+    map.text = {difference == 0 ? Sentence{"a draw: {} each", black}
+                                : Sentence{"{} wins by {}: {} to {}",
+                                           Sentence::phrase(info.players[difference > 0 ? 0 : 1]),
+                                           std::abs(difference), std::max(black, white),
+                                           std::min(black, white)},
+                Sentence{"each cell has the number of its move, and what it scores"}};
     const char b = letter_of(info, Player::first);
     const char w = letter_of(info, Player::second);
     if (played == 0) {
-        map.kinds = {{Tone::first, b, "Black's under perfect play"},
-                     {Tone::second, w, "White's under perfect play"}};
+        map.kinds = {{Tone::first, b, Sentence{"Black's under perfect play"}},
+                     {Tone::second, w, Sentence{"White's under perfect play"}}};
     } else {
         const auto lower = [](char c) { return static_cast<char>(c | 0x20); };
-        map.kinds = {{Tone::first, b, "Black's"},
-                     {Tone::second, w, "White's"},
-                     {Tone::first_later, lower(b), "Black's under perfect play from here on"},
-                     {Tone::second_later, lower(w), "White's under perfect play from here on"}};
+        map.kinds = {
+            {Tone::first, b, Sentence{"Black's"}},
+            {Tone::second, w, Sentence{"White's"}},
+            {Tone::first_later, lower(b), Sentence{"Black's under perfect play from here on"}},
+            {Tone::second_later, lower(w), Sentence{"White's under perfect play from here on"}}};
     }
-    map.contour = "the contour of the position";
+    map.contour = Sentence{"the contour of the position"};
     map.grids.push_back(std::move(grid));
     map.series.push_back(std::move(series));
     return map;

@@ -74,12 +74,10 @@ inline Matrix<std::int64_t> read_matrix(PlainReader& in, Bound& number, Bound& s
             const std::int64_t value = in.number(number, {i + 1, j + 1});
             if (in.failed()) break;
             if (value > sum_bound.high - sum) {
-                in.fail(number.in_words({i + 1, j + 1}) + " is " + std::to_string(value) +
-                            ", which takes " + sum_bound.in_words() + " to " +
-                            std::to_string(static_cast<std::uint64_t>(sum) +
-                                           static_cast<std::uint64_t>(value)) +
-                            "; it may be " + sum_bound.range(),
-                        in.place());
+                in.fail(in.place(), "{} is {}, which takes {} to {}; it may be {}",
+                        number.in_words({i + 1, j + 1}), value, sum_bound.in_words(),
+                        static_cast<std::uint64_t>(sum) + static_cast<std::uint64_t>(value),
+                        sum_bound.range());
                 break;
             }
             sum += value;
@@ -100,9 +98,7 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits,
     const auto columns = static_cast<std::size_t>(in.number(limits.columns));
     size.length = in.place().offset + in.place().length - size.offset;
     const std::uint64_t numbers = saturating_multiply(2, saturating_multiply(rows, columns));
-    in.require(numbers, size,
-               "a pair of boards of n x m = " + std::to_string(rows) + " x " +
-                   std::to_string(columns) + " cells");
+    in.require(numbers, size, Sentence{"a pair of boards of n x m = {} x {} cells", rows, columns});
     in.hold<std::int64_t>(numbers);
     Instance instance;
     instance.a = read_matrix(in, limits.a, limits.sum_a, rows, columns);

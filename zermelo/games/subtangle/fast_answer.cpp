@@ -108,7 +108,7 @@ std::optional<Result<bool>> read_and_answer(FastReader& in, bool is_last,
     if (playable.size() > kMostTurns) return std::nullopt;
     if (!budget.hold<char>(bytes_to_answer(playable, rows * columns))) {
         if (MemoryBudget(resources.memory).hold<std::int64_t>(rows * columns)) return std::nullopt;
-        return memory_error("the table of turns", budget.held(), resources.memory);
+        return memory_error(Sentence{"the table of turns"}, budget.held(), resources.memory);
     }
     const std::uint64_t left = budget.allowed() - budget.held();
     const Turns turns(playable, rows * columns);

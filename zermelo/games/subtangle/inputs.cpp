@@ -262,15 +262,14 @@ Result<Instance> generate(const Generation& generation, Random& random) {
     if (sides.empty()) sides.assign(3, generation.size);
     const auto [least, most] = std::minmax_element(sides.begin(), sides.end());
     if (*least < 1 || *most > kMostSide) {
-        return input_error(
-            fmt::format("subtangle is generated with 1..{} turns, rows and columns", kMostSide));
+        return input_error("subtangle is generated with 1..{} turns, rows and columns", kMostSide);
     }
     const std::int64_t numbers = sides[0] + sides[1] * sides[2];
     if (generation.cases < 0 || generation.cases > kMostNumbers / numbers) {
         return input_error(
-            fmt::format("subtangle is generated with 0 cases or more and at most {} "
-                        "turns and cells in all",
-                        kMostNumbers));
+            "subtangle is generated with 0 cases or more and at most {} "
+            "turns and cells in all",
+            kMostNumbers);
     }
     const CaseCharacter& character = row_of(kCharacters, generation.character);
     Instance instance;

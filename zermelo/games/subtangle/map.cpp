@@ -21,8 +21,8 @@ MapGrid grid_of_turn(const Case& game, const GameInfo& info, std::size_t turn,
     const std::uint8_t mover = tsovak_moves ? kTsovak : kNarek;
     const std::uint8_t other = tsovak_moves ? kNarek : kTsovak;
     MapGrid grid{.rows = game.b.rows(), .columns = game.b.columns()};
-    grid.title = fmt::format("turn {} asks for {} ({})", turn + 1, game.a[turn],
-                             info.players[tsovak_moves ? 0 : 1]);
+    grid.title = Sentence{"turn {} asks for {} ({})", turn + 1, game.a[turn],
+                          Sentence::phrase(info.players[tsovak_moves ? 0 : 1])};
     grid.cells.assign(grid.rows * grid.columns, kUnreached);
     for (std::size_t row = turn; row < grid.rows; ++row)
         std::fill_n(&grid.cells[row * grid.columns + turn], grid.columns - turn, other);
@@ -56,8 +56,8 @@ Result<CaseMap> map_of_case(const GameInfo& info, const Instance& instance,
     const Case& game = instance.cases[index.value_or(0)];
     const std::span<const std::int64_t> playable = playable_turns(game);
     if (options.part && (*options.part < 1 || *options.part > playable.size())) {
-        return input_error(fmt::format("there is no turn {}; turns 1..{} can be played",
-                                       *options.part, playable.size()));
+        return input_error("there is no turn {}; turns 1..{} can be played", *options.part,
+                           playable.size());
     }
     const std::size_t cells = game.b.values().size();
     const std::size_t before_repeat = turns_without_repeat(playable, FirstTurns(playable, cells));
@@ -65,32 +65,33 @@ Result<CaseMap> map_of_case(const GameInfo& info, const Instance& instance,
     const std::size_t end = options.part ? begin + 1 : std::min(before_repeat, options.most_parts);
 
     const std::uint64_t memory = options.resources.memory;
-    const auto what = fmt::format("a map of {} x {} cells for {} turns", game.b.rows(),
-                                  game.b.columns(), end - begin);
+    const Sentence what{"a map of {} x {} cells for {} turns", game.b.rows(), game.b.columns(),
+                        end - begin};
     ZERMELO_TRY(room_for_cells(what, cells, end - begin, 0, memory));
     auto corners = ZERMELO_TRY(SubtangleEvaluator::make(game, memory - cells * (end - begin)));
 
-    CaseMap map{.title =
-                    fmt::format("{}: {} x {}, {} turn{}", info.name, game.b.rows(),
-                                game.b.columns(), game.a.size(), game.a.size() == 1 ? "" : "s")};
+    const Sentence turns =
+        game.a.size() == 1 ? Sentence{"{} turn", 1} : Sentence{"{} turns", game.a.size()};
+    CaseMap map{.title = Sentence{"{}: {} x {}, {}", Sentence::phrase(info.name), game.b.rows(),
+                                  game.b.columns(), turns}};
     map.text = {winner_text(info, corners.winning(0).empty() ? -1 : 1, Player::first)};
     if (before_repeat < playable.size()) {
-        map.text.push_back(fmt::format("turn {} asks for {} again: only the turns before it matter",
-                                       before_repeat + 1, playable[before_repeat]));
+        map.text.push_back(Sentence{"turn {} asks for {} again: only the turns before it matter",
+                                    before_repeat + 1, playable[before_repeat]});
     }
     map.kinds = {{Tone::first, letter_of(info, Player::first),
-                  "Tsovak wins if only the cells from here down and right are left"},
+                  Sentence{"Tsovak wins if only the cells from here down and right are left"}},
                  {Tone::second, letter_of(info, Player::second),
-                  "Narek wins if only the cells from here down and right are left"},
-                 {Tone::plain, '.', end > 1 ? "gone by that turn" : ""}};
-    map.mark = "choices that win the turn";
-    map.contour = "as far as the mover wins";
+                  Sentence{"Narek wins if only the cells from here down and right are left"}},
+                 {Tone::plain, '.', end > 1 ? Sentence{"gone by that turn"} : Sentence()}};
+    map.mark = Sentence{"choices that win the turn"};
+    map.contour = Sentence{"as far as the mover wins"};
     for (std::size_t turn = begin; turn < end; ++turn) {
         map.grids.push_back(
             grid_of_turn(game, info, turn, corners.winning(turn), cells <= options.most_labels));
     }
     if (end - begin < before_repeat && !options.part) {
-        map.text.push_back(fmt::format("turns 1 to {} of {}", end, before_repeat));
+        map.text.push_back(Sentence{"turns 1 to {} of {}", end, before_repeat});
     }
     map.unlisted = options.part ? 0 : before_repeat - end;
     return map;

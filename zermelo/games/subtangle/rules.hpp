@@ -96,7 +96,7 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits,
     Instance instance;
     const std::int64_t count = in.number(limits.cases);
     in.require(static_cast<std::uint64_t>(count), in.place(),
-               "a file of t = " + std::to_string(count) + " cases");
+               Sentence{"a file of t = {} cases", count});
     in.reserve(instance.cases, static_cast<std::uint64_t>(count));
     std::int64_t all_turns = 0;
     std::int64_t all_cells = 0;
@@ -110,10 +110,9 @@ inline Result<Instance> read_plain(std::string_view text, Limits& limits,
         const std::int64_t cells = n * m;  // at most 2^62
 
         in.require(static_cast<std::uint64_t>(l), place_of_l,
-                   "a case of l = " + std::to_string(l) + " turns");
+                   Sentence{"a case of l = {} turns", l});
         in.require(static_cast<std::uint64_t>(l + cells), place_of_size,
-                   "a case of l + n x m = " + std::to_string(l) + " + " + std::to_string(n) +
-                       " x " + std::to_string(m) + " numbers");
+                   Sentence{"a case of l + n x m = {} + {} x {} numbers", l, n, m});
         if (in.failed()) break;
 
         all_turns += l;  // no more than the text has bytes

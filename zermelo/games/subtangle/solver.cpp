@@ -96,7 +96,7 @@ Result<std::string> answer(const Instance& instance, const Resources& resources)
     for (std::size_t i = 0; i < instance.cases.size(); ++i) {
         const Case& game = instance.cases[i];
         if (const std::uint64_t need = bytes_to_answer(game); need > memory) {
-            return memory_error(fmt::format("case {}", i + 1), need, memory);
+            return memory_error(Sentence{"case {}", i + 1}, need, memory);
         }
         lines += first_wins(game) ? "T\n" : "N\n";
     }
@@ -109,7 +109,7 @@ Result<SubtangleEvaluator> SubtangleEvaluator::make(const Case& game, std::uint6
     const std::uint64_t to_count =
         saturating_add(FirstTurns::bytes(a, cells),
                        saturating_multiply(a.size(), sizeof(Turn) + sizeof(std::uint32_t)));
-    if (to_count > memory) return memory_error("the table of turns", to_count, memory);
+    if (to_count > memory) return memory_error(Sentence{"the table of turns"}, to_count, memory);
 
     SubtangleEvaluator result(game);
     std::vector<Turn>& turns = result.turns_;
@@ -132,8 +132,8 @@ Result<SubtangleEvaluator> SubtangleEvaluator::make(const Case& game, std::uint6
     const std::uint64_t need =
         saturating_add(to_count, saturating_multiply(corners + most, kBytesPerCorner));
     if (need > memory) {
-        return memory_error(fmt::format("the table of {} winning and losing corners", corners),
-                            need, memory);
+        return memory_error(Sentence{"the table of {} winning and losing corners", corners}, need,
+                            memory);
     }
 
     result.cells_.resize(corners);
@@ -291,44 +291,47 @@ Result<void> SubtangleEvaluator::visit_ranges(const Subtangle::Position& p,
     return {};
 }
 
-std::vector<std::string> SubtangleEvaluator::reason(const Subtangle::Position& p) {
+std::vector<Sentence> SubtangleEvaluator::reason(const Subtangle::Position& p) {
     const auto turn = static_cast<std::size_t>(p.turn);
     // No play is longer than the matrix is high or wide.
     const auto a = std::span(rules().a()).first(turns_.size());
-    if (turn == rules().a().size()) return {"Every number of the array was chosen."};
-    if (turn >= a.size()) return {"Nothing of the matrix is left to choose from."};
-    std::vector<std::string> reason;
+    if (turn == rules().a().size()) return {Sentence{"Every number of the array was chosen."}};
+    if (turn >= a.size()) return {Sentence{"Nothing of the matrix is left to choose from."}};
+    std::vector<Sentence> reason;
     const auto best = best_cell(p);
     if (!best) {
-        reason.push_back(fmt::format(
-            "There is no {}{}.", a[turn],
-            turn == 0 ? " in the matrix" : " below and to the right of the last choice"));
+        reason.push_back(
+            turn == 0
+                ? Sentence{"There is no {} in the matrix.", a[turn]}
+                : Sentence{"There is no {} below and to the right of the last choice.", a[turn]});
     } else if (!wins(p)) {
-        reason.push_back(fmt::format(
-            "Whichever {} is chosen, some {} below and to the right of it wins for the other "
-            "player.",
-            a[turn], a[turn + 1]));
+        reason.push_back(
+            Sentence{"Whichever {} is chosen, some {} below and to the right of it wins for the "
+                     "other player.",
+                     a[turn], a[turn + 1]});
     } else if (turn + 1 == a.size()) {
         reason.push_back(turn + 1 == rules().a().size()
-                             ? "This choice takes the last number of the array."
-                             : "Nothing of the matrix is left to choose from after this choice.");
+                             ? Sentence{"This choice takes the last number of the array."}
+                             : Sentence{"Nothing of the matrix is left to choose from after this "
+                                        "choice."});
     } else {
         const bool stuck = !best_cell({p.turn + 1, best->row, best->column});
-        reason.push_back(fmt::format(
-            "{} {} below and to the right of {}{}.", stuck ? "There is no" : "Every", a[turn + 1],
-            rules().write_move(*best), stuck ? "" : " loses for who chooses it"));
+        const std::string cell = rules().write_move(*best);
+        reason.push_back(
+            stuck ? Sentence{"There is no {} below and to the right of {}.", a[turn + 1], cell}
+                  : Sentence{"Every {} below and to the right of {} loses for who chooses it.",
+                             a[turn + 1], cell});
     }
     // Before a number comes again, the turn that asked for it first can use it up.
     const std::size_t cells = rules().b().values().size();
     if (const std::size_t last = turns_without_repeat(a, FirstTurns(a, cells));
         turn == 0 && last < a.size()) {
         const auto first = std::find(a.begin(), a.end(), a[last]) - a.begin();
-        reason.push_back(fmt::format(
-            "The number {1} of turn {0} is that of turn {2} again. Whoever is to choose on turn "
-            "{2} "
-            "can take a {1} that has no other {1} below and to the right of it, so only the turns "
-            "before {0} matter.",
-            last + 1, a[last], first + 1));
+        reason.push_back(Sentence{
+            "The number {} of turn {} is that of turn {} again. Whoever is to choose on turn {} "
+            "can take a {} that has no other {} below and to the right of it, so only the turns "
+            "before {} matter.",
+            a[last], last + 1, first + 1, first + 1, a[last], a[last], last + 1});
     }
     return reason;
 }

@@ -102,7 +102,7 @@ class SubtangleEvaluator final : public Evaluator<Subtangle> {
                               const RangeVisitor& visit) override;
 
     /// What the next turn's number allows, and from where on the array does not matter.
-    std::vector<std::string> reason(const Subtangle::Position& position) override;
+    std::vector<Sentence> reason(const Subtangle::Position& position) override;
 
     /// The corners of a turn (from 0) whose choice wins, from the bottom row up.
     std::span<const Cell> winning(std::size_t turn) const {

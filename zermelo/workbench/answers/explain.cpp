@@ -66,26 +66,26 @@ class Ranking {
 };
 
 /// "3 more than the other player", of what is scored from a position on.
-std::string difference(std::int64_t gain) {
-    if (gain == 0) return "as much as the other player";
-    return fmt::format("{} {} than the other player", std::abs(gain), gain > 0 ? "more" : "less");
+Sentence difference(std::int64_t gain) {
+    if (gain == 0) return Sentence{"as much as the other player"};
+    return gain > 0 ? Sentence{"{} more than the other player", gain}
+                    : Sentence{"{} less than the other player", -gain};
 }
 
 /// In a game of scores: what the best choice gains, and the best of the others.
-std::vector<std::string> compare_alternatives(const std::vector<Choice>& choices) {
+std::vector<Sentence> compare_alternatives(const std::vector<Choice>& choices) {
     if (choices.size() < 2 || choices.front().value.kind != ValueKind::score) return {};
     const Choice& best = choices.front();
     const Choice& other = choices[1];
     if (!best.better_than(other)) {
         return {
-            fmt::format("{} and {} are equally good: with either, the player to move scores {} "
-                        "from here on.",
-                        best.first, other.first, difference(best.value.number))};
+            Sentence{"{} and {} are equally good: with either, the player to move scores {} from "
+                     "here on.",
+                     best.first, other.first, difference(best.value.number)}};
     }
-    return {fmt::format(
-        "The player to move scores {} from here on with {}, and {} with the next "
-        "best move, {}.",
-        difference(best.value.number), best.first, difference(other.value.number), other.first)};
+    return {Sentence{
+        "The player to move scores {} from here on with {}, and {} with the next best move, {}.",
+        difference(best.value.number), best.first, difference(other.value.number), other.first}};
 }
 
 /// Plays the choice and what follows under perfect play, and takes all back.

@@ -62,7 +62,7 @@ struct Explanation {
     std::vector<ExplainedChoice> choices = {};
     std::uint64_t unlisted = 0;             ///< moves that no listed choice has
     std::vector<ChoiceGroup> results = {};  ///< how many moves have which result, best first
-    std::vector<std::string> reason = {};   ///< in the game's own terms, a sentence each
+    std::vector<Sentence> reason = {};      ///< in the game's own terms, a sentence each
 };
 
 /// Explains the position that the session stands at; the session stands there again afterwards.

@@ -79,7 +79,7 @@ Json to_json(const ExplainedCase& explained, const GameInfo& game) {
     json["results"] = Json::array();
     for (const ChoiceGroup& group : explanation.results)
         json["results"].push_back({{"value", to_json(group.value)}, {"moves", group.moves}});
-    json["reason"] = explanation.reason;
+    json["reason"] = std::vector<std::string>(explanation.reason.begin(), explanation.reason.end());
     return json;
 }
 

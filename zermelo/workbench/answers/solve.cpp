@@ -50,7 +50,7 @@ Result<void> follow_perfect_play(Session& session, const SolveOptions& options,
         return true;
     }));
     if (!ends) {
-        return limit_error(fmt::format("the perfect line is longer than {} moves", kMostMoves));
+        return limit_error("the perfect line is longer than {} moves", kMostMoves);
     }
     return {};
 }

@@ -98,7 +98,7 @@ class Layout {
         y = kMargin + sizes_.title / 2;
         maker_.add_text(kMargin, y, sizes_.title, map_.title, Anchor::start, Ink::text, true);
         y += sizes_.title / 2 + sizes_.text / 2;
-        for (const std::string& text : map_.text) {
+        for (const Sentence& text : map_.text) {
             y += maker_.line() / 2;
             maker_.add_text(kMargin, y, sizes_.text, text, Anchor::start, Ink::text);
             y += maker_.line() / 2;
@@ -121,7 +121,7 @@ class Layout {
         for (const MapGrid& grid : map_.grids) {
             const std::int64_t width =
                 std::max(edge_of(grid) + static_cast<std::int64_t>(grid.columns) * cell_,
-                         width_of(grid.title.size(), sizes_.text));
+                         width_of(grid.title.english().size(), sizes_.text));
             if (x > kMargin && x + width > kMargin + kPage) {
                 x = kMargin;
                 maker_.y += height + kGap;

@@ -37,7 +37,7 @@ void add_scale(PictureMaker& maker, std::int64_t size, std::int64_t row) {
     for (std::size_t kind = 0; kind < maker.map().kinds.size(); ++kind) {
         if (maker.map().kinds[kind].tone != Tone::shade) continue;
         shades.push_back(kind);
-        longest = std::max(longest, maker.map().kinds[kind].meaning.size());
+        longest = std::max(longest, maker.map().kinds[kind].meaning.english().size());
     }
     if (shades.empty()) return;
     constexpr std::size_t kMost = 9;
@@ -145,7 +145,7 @@ void add_legend(PictureMaker& maker) {
     constexpr std::int64_t kLeft = PictureMaker::kMargin;
     const std::int64_t size = std::max<std::int64_t>(18, maker.sizes().text + 2);
     const std::int64_t row = size + 6;
-    const auto next_row = [&](const std::string& meaning) {
+    const auto next_row = [&](const Sentence& meaning) {
         maker.add_text(kLeft + size + 8, maker.y, maker.sizes().text, meaning, Anchor::start,
                        Ink::text);
         maker.y += row;

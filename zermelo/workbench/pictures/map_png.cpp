@@ -230,10 +230,9 @@ Encoding encoding_of(const CaseMap& map, Theme theme) {
 
 Result<std::string> map_to_png(const CaseMap& map, const PngOptions& options) {
     const Picture picture = lay_out(map, options.scale, kBitmapSizes);
-    const std::string what =
-        fmt::format("a picture of {} x {} pixels", picture.width, picture.height);
+    const Sentence what{"a picture of {} x {} pixels", picture.width, picture.height};
     if (std::max(picture.width, picture.height) > std::int64_t{PNG_UINT_31_MAX}) {
-        return limit_error(what + " is larger than a PNG can be");
+        return limit_error("{} is larger than a PNG can be", what);
     }
     std::uint64_t cells = 0;
     for (const MapGrid& grid : map.grids)

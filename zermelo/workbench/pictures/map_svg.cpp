@@ -115,15 +115,15 @@ class SvgWriter {
                                  colors(Theme::dark, Theme::light));
         }
         std::string description;
-        for (const std::string& text : picture_.map->text)
-            description += (description.empty() ? "" : "; ") + text;
+        for (const Sentence& text : picture_.map->text)
+            description += (description.empty() ? "" : "; ") + text.english();
         return fmt::format(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "
             "viewBox=\"0 0 {0} {1}\" role=\"img\" font-family=\"{2}\">\n"
             "<title>{3}</title>\n<desc>{4}</desc>\n<style>\n{5}\n"
             ".seam,.line{{fill:none;stroke-linejoin:round;stroke-linecap:round}}\n</style>\n"
             "<rect class=\"bg\" width=\"{0}\" height=\"{1}\"/>\n",
-            picture_.width, picture_.height, kFonts, escaped(picture_.map->title),
+            picture_.width, picture_.height, kFonts, escaped(picture_.map->title.english()),
             escaped(description), style);
     }
 
@@ -305,10 +305,10 @@ Result<std::string> map_to_svg(const CaseMap& map, const SvgOptions& options) {
             return ++runs <= 2 * kMostRuns;  // of which those of the largest kind are not written
         });
         if (!fits) {
-            return limit_error(fmt::format(
+            return limit_error(
                 "a board of {} x {} with so many changes is too much for an SVG; a .png has room "
                 "for it",
-                grid.rows, grid.columns));
+                grid.rows, grid.columns);
         }
     }
     return SvgWriter(lay_out(map, options.scale, TextSizes()), options).write();

@@ -24,11 +24,11 @@ class TextMap {
     TextMap(const CaseMap& map, const MapTextOptions& options) : map_(map), options_(options) {}
 
     std::string write() && {
-        out_ = bold(map_.title) + '\n';
-        for (const std::string& text : map_.text)
-            out_ += "  " + text + '\n';
+        out_ = bold(map_.title.english()) + '\n';
+        for (const Sentence& text : map_.text)
+            out_ += "  " + text.english() + '\n';
         for (const MapGrid& grid : map_.grids) {
-            if (!grid.title.empty()) out_ += "\n  " + grid.title + '\n';
+            if (!grid.title.empty()) out_ += "\n  " + grid.title.english() + '\n';
             write_grid(grid);
         }
         for (const MapSeries& series : map_.series)
@@ -238,7 +238,7 @@ class TextMap {
         const std::size_t columns = std::min(moves, room);
         const double unit =
             static_cast<double>(std::max(high, -low)) / static_cast<double>(kChartRows);
-        out_ += "\n  " + series.title + '\n';
+        out_ += "\n  " + series.title.english() + '\n';
         const auto line = [&](std::int64_t row) {  // 1.. above zero, -1.. below
             std::string text;
             for (std::size_t column = 0; column < columns; ++column) {
@@ -277,8 +277,8 @@ class TextMap {
 
     void write_legend() {
         out_ += '\n';
-        const auto entry = [&](const std::string& sign, const std::string& meaning) {
-            out_ += fmt::format("  {} {}\n", sign, meaning);
+        const auto entry = [&](const std::string& sign, const Sentence& meaning) {
+            out_ += fmt::format("  {} {}\n", sign, meaning.english());
         };
         for (const MapKind& kind : map_.kinds) {
             if (kind.meaning.empty() || kind.tone == Tone::shade) continue;
@@ -313,9 +313,10 @@ class TextMap {
     /// A shade in the legend: on its colour, or behind its letter if that is another one. The last
     /// letter of a scale stands for all larger values.
     std::string sign_of(const MapKind& kind, bool last_letter) const {
-        if (options_.color) return on_color(fmt::format(" {} ", kind.meaning), kind);
-        if (kind.meaning == std::string(1, kind.letter)) return kind.meaning + ' ';
-        return fmt::format("{}={}{} ", kind.letter, kind.meaning, last_letter ? "+" : "");
+        const std::string meaning = kind.meaning.english();
+        if (options_.color) return on_color(fmt::format(" {} ", meaning), kind);
+        if (meaning == std::string(1, kind.letter)) return meaning + ' ';
+        return fmt::format("{}={}{} ", kind.letter, meaning, last_letter ? "+" : "");
     }
 
     /// As many of the shades as fit a line.
@@ -328,10 +329,10 @@ class TextMap {
             const bool same_letter = !shades.empty() && shades.back()->letter == kind.letter;
             if (same_letter && !options_.color) continue;
             shades.push_back(&kind);
-            width = std::max(width, kind.meaning.size() + 4);
+            width = std::max(width, kind.meaning.english().size() + 4);
         }
         if (shades.empty()) return;
-        const std::size_t taken = map_.scale.size() + 3;
+        const std::size_t taken = map_.scale.english().size() + 3;
         const std::size_t room = options_.columns - std::min(options_.columns, taken);
         const std::size_t count =
             std::min({shades.size(), kMost, std::max<std::size_t>(2, room / width)});
@@ -341,7 +342,7 @@ class TextMap {
             const bool last_letter = at + 1 == shades.size() && &map_.kinds.back() != shades[at];
             out_ += sign_of(*shades[at], last_letter);
         }
-        out_ += ' ' + map_.scale + '\n';
+        out_ += ' ' + map_.scale.english() + '\n';
     }
 
     const CaseMap& map_;

@@ -55,7 +55,7 @@ class Referee {
         const std::size_t index = match_.count();
         if (const auto played = match_.play(move); !played) {
             if (played.error().kind != ErrorKind::input) return std::unexpected(played.error());
-            return fail({BotOutput::Kind::rubbish, played.error().message});
+            return fail({BotOutput::Kind::rubbish, played.error().message.english()});
         }
         const auto& recorded = options_.recorded;
         if (!result_.departed && index < recorded.size() && recorded[index] != move) {

@@ -42,7 +42,7 @@ class HeaderReader {
         expect("game");
         number({.name = "version of the saved game", .low = kVersion, .high = kVersion});
         expect("game");
-        header.game = word("the name of the game");
+        header.game = word(Sentence{"the name of the game"});
         expect("case");
         header.case_number = number({.name = "case", .low = 1});
         header.case_place = in_.place();
@@ -58,28 +58,30 @@ class HeaderReader {
     }
 
   private:
-    Word word(std::string_view name) {
+    Word word(const Sentence& name) {
         const std::string_view text = in_.word(name);
         return {text, in_.place()};
     }
 
     void expect(std::string_view expected) {
-        const Word found = word(in_quotes(expected));
+        const Word found = word(Sentence::text(in_quotes(expected)));
         if (in_.failed() || found.text == expected) return;
-        in_.fail(fmt::format("{} belongs here, not {}", in_quotes(expected), in_quotes(found.text)),
-                 found.place);
+        in_.fail(found.place, "{} belongs here, not {}", in_quotes(expected),
+                 in_quotes(found.text));
     }
 
     std::int64_t number(Bound bound) { return in_.number(bound); }
 
     Word one_of(std::initializer_list<std::string_view> words) {
-        const std::string names = fmt::format("{}", fmt::join(words, " or "));
+        Sentence names;
+        for (const std::string_view known : words)
+            names = names.empty() ? Sentence{"{}", known} : Sentence{"{} or {}", names, known};
         const Word found = word(names);
         if (in_.failed()) return found;
         for (const std::string_view known : words) {
             if (found.text == known) return found;
         }
-        in_.fail(fmt::format("{} belongs here, not {}", names, in_quotes(found.text)), found.place);
+        in_.fail(found.place, "{} belongs here, not {}", names, in_quotes(found.text));
         return found;
     }
 
@@ -92,11 +94,12 @@ class HeaderReader {
         expect("moves");
         const std::int64_t count = number({.name = "number of moves", .low = 0});
         const auto tokens = static_cast<std::uint64_t>(count);
-        if (!in_.require(tokens, in_.place(), fmt::format("a list of {} moves", count), "word"))
+        if (!in_.require(tokens, in_.place(), Sentence{"a list of {} moves", count},
+                         PlainReader::Unit::word))
             return;
         header.moves.reserve(tokens);
         for (std::uint64_t i = 1; i <= tokens && !in_.failed(); ++i)
-            header.moves.push_back(word(fmt::format("move {}", i)));
+            header.moves.push_back(word(Sentence{"move {}", i}));
     }
 
     /// Behind the end of the line of the last word; nothing else may stand there.
@@ -105,7 +108,7 @@ class HeaderReader {
         std::size_t at = in_.place().offset + in_.place().length;
         while (at < text_.size() && text_[at] != '\n') {
             if (!is_space(text_[at])) {
-                in_.fail("the input begins on the next line", {at, 1});
+                in_.fail({at, 1}, "the input begins on the next line");
                 return 0;
             }
             ++at;
@@ -129,18 +132,19 @@ Result<void> replay(Match& match, const Header& header, const Resources& resourc
         const Word& move = header.moves[i];
         if (auto played = match.play(move.text); !played) {
             Error error = std::move(played.error());
-            error.message = fmt::format("move {}: {}", i + 1, error.message);
+            error.message = Sentence{"move {}: {}", i + 1, error.message};
             if (error.kind == ErrorKind::input) error.place = move.place;
             return std::unexpected(std::move(error));
         }
     }
     if (header.resigned.text == "nobody") return {};
     if (header.resigned.text != name_of(match.to_move()) || !match.resign()) {
-        return input_error(
-            match.over() ? fmt::format("{} cannot resign: the game is over", header.resigned.text)
-                         : fmt::format("{} cannot resign: it is the turn of {}",
-                                       header.resigned.text, name_of(match.to_move())),
-            header.resigned.place);
+        const auto& [resigned, place] = header.resigned;
+        if (match.over()) {
+            return input_error(place, "{} cannot resign: the game is over", resigned);
+        }
+        return input_error(place, "{} cannot resign: it is the turn of {}", resigned,
+                           name_of(match.to_move()));
     }
     return {};
 }
@@ -179,16 +183,14 @@ Result<PlayedGame> load_game(std::string_view text, const SessionOptions& option
     const auto header = ZERMELO_TRY(HeaderReader(text).read());
     const RegisteredGame* const entry = find_game(header.game.text);
     if (entry == nullptr) {
-        return input_error(fmt::format("there is no game {}", in_quotes(header.game.text)),
-                           header.game.place);
+        return input_error(header.game.place, "there is no game {}", in_quotes(header.game.text));
     }
     auto puzzle = entry->game.read(text.substr(header.input), options.resources);
     if (!puzzle) return std::unexpected(moved(std::move(puzzle.error()), header.input));
     const std::size_t cases = (*puzzle)->cases();
     if (static_cast<std::uint64_t>(header.case_number) > cases) {
-        return input_error(
-            fmt::format("the case is {}; the input has {} of them", header.case_number, cases),
-            header.case_place);
+        return input_error(header.case_place, "the case is {}; the input has {} of them",
+                           header.case_number, cases);
     }
     auto game = start_game(*entry, std::move(*puzzle),
                            static_cast<std::size_t>(header.case_number) - 1, header.seats, options);

@@ -12,7 +12,10 @@ namespace zermelo {
 
 namespace {
 
-constexpr std::string_view kBeyond = "; --beyond generates it all the same";
+/// The command says `--beyond`, see allowed_memory().
+Sentence going_beyond() {
+    return Sentence{"going beyond it"};
+}
 
 std::string_view contest_of(const Game& game, const Wish& wish) {
     return wish.contest.empty() ? game.info().name : wish.contest;
@@ -40,14 +43,16 @@ Result<void> expect_contest_sizes(const Game& game, const Wish& wish) {
     if (sides.empty()) sides.push_back(wish.generation.size);
     for (const std::int64_t side : sides) {
         if (side <= most) continue;
-        return input_error(fmt::format("the size is {}; the contest of {} allows at most {}{}",
-                                       side, contest, most, kBeyond));
+        return input_error(
+            "the size is {}; the contest of {} allows at most {}; {} generates it all the same",
+            side, contest, most, going_beyond());
     }
     if (const std::int64_t cases = game.most_cases(contest);
         cases > 1 && wish.generation.cases > cases) {
         return input_error(
-            fmt::format("the number of cases is {}; the contest of {} allows at most {}{}",
-                        wish.generation.cases, contest, cases, kBeyond));
+            "the number of cases is {}; the contest of {} allows at most {}; {} generates it all "
+            "the same",
+            wish.generation.cases, contest, cases, going_beyond());
     }
     return {};
 }
@@ -78,14 +83,13 @@ Result<WishedInputs> WishedInputs::make(const Game& game, const Wish& wish,
     WishedInputs inputs(game, wish, resources, witnesses);
     if (wish.tries == 0) inputs.wish_.tries = default_tries(wish.want);
     if (wish.want == Want::deep && info.objective == Objective::long_run) {
-        return input_error(fmt::format("a game of {} never ends, so none is deep", info.name));
+        return input_error("a game of {} never ends, so none is deep", info.name);
     }
     if (wish.want == Want::tricky && (witnesses == nullptr || witnesses->names.empty())) {
-        return input_error(fmt::format("{} has no wrong programs to be tricky for", info.name));
+        return input_error("{} has no wrong programs to be tricky for", info.name);
     }
     if (wish.want != Want::any && wish.generation.cases < 1) {
-        return input_error(
-            fmt::format("an input without a {} has nothing that can be wanted", info.case_name));
+        return input_error("an input without a {} has nothing that can be wanted", info.case_name);
     }
     if (!wish.beyond) {
         ZERMELO_TRY(expect_contest_sizes(game, wish));
@@ -104,15 +108,16 @@ std::optional<Error> WishedInputs::objection(const WishedInput& input) const {
     const std::string_view contest = contest_of(*game_, wish_);
     const auto valid = game_->validate_contest(input.text, contest);
     if (valid) return std::nullopt;
-    std::string message =
-        fmt::format("the contest of {} forbids it: {}", contest, valid.error().message);
     const auto fitting = fitting_characters(*game_, wish_.generation, contest);
     const bool fits =
         std::find(fitting.begin(), fitting.end(), input.characters.front()) != fitting.end();
+    Sentence others;
     if (!fits && !fitting.empty()) {
-        message += fmt::format("; characters that fit: {}", fmt::join(fitting, ", "));
+        others = Sentence{"; characters that fit: {}", fmt::format("{}", fmt::join(fitting, ", "))};
     }
-    return Error{ErrorKind::input, message + std::string(kBeyond), {}};
+    return input_error("the contest of {} forbids it: {}{}; {} generates it all the same", contest,
+                       valid.error().message, others, going_beyond())
+        .error();
 }
 
 /// The rank of an input by what is wanted, 0 if it has nothing of that; the input says so then.
@@ -148,8 +153,8 @@ Result<WishedInput> WishedInputs::candidate(std::int64_t cases) {
     ++drawn_;
     auto puzzle = ZERMELO_TRY(game_->generate(generation));
     if (puzzle->cases() != static_cast<std::size_t>(cases)) {
-        return input_error(
-            fmt::format("a file of {} holds one {}", game_->info().name, game_->info().case_name));
+        return input_error("a file of {} holds one {}", game_->info().name,
+                           game_->info().case_name);
     }
     WishedInput input{.puzzle = std::move(puzzle),
                       .seeds = {generation.seed},

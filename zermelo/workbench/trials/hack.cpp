@@ -129,7 +129,7 @@ Result<std::string> Hunt::answer(const std::string& text) const {
     resources.monitor = &deadline;
     auto right = game_.answer(text, resources);
     if (!right && deadline.is_over()) {
-        return limit_error(fmt::format("the right answer takes more than {:.2g} s", part));
+        return limit_error("the right answer takes more than {} s", fmt::format("{:.2g}", part));
     }
     return right;
 }

@@ -92,7 +92,7 @@ Statement plain_statement(const Game& game) {
     statement.input += "\n\\begin{itemize}\n";
     for (const Bound& bound : bounds) {
         statement.input += fmt::format("  \\item \\texttt{{{}}}: {}\n", tex_of(bound.name),
-                                       tex_of(bound.general_range()));
+                                       tex_of(bound.general_range().english()));
     }
     statement.input += "\\end{itemize}\n";
     return statement;

@@ -81,8 +81,7 @@ export const sentencesEn = {
   map: (map: CaseMap): CaseMap => map,
   reason: (sentence: string): string => capital(sentence.endsWith(".") ? sentence : `${sentence}.`),
   position: (text: string): string => (text.length <= 90 ? text : `${text.slice(0, 88)} …`),
-  // The engine names the option of the command; here it is the browser that sets the limit.
-  failure: (message: string): string => capital(message.replace(/--memory is (.+)$/, "a page may use $1")),
+  failure: (message: string): string => capital(message),
 
   player: nameOf,
   choiceName,

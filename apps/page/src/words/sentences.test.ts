@@ -159,8 +159,8 @@ describe("whose move it is", () => {
 describe("what the engine says", () => {
   it("is told as a sentence, in the words of a page", () => {
     expect(words.failure("the number n is -1; it may be 0 or more")).toBe("The number n is -1; it may be 0 or more");
-    expect(words.failure("a game needs 3.1 GiB, --memory is 2.5 GiB")).toBe(
-      "A game needs 3.1 GiB, a page may use 2.5 GiB",
+    expect(words.failure("a game needs 3.1 GiB, the memory allowed is 2.5 GiB")).toBe(
+      "A game needs 3.1 GiB, the memory allowed is 2.5 GiB",
     );
     expect(words.reason("none of the 4 options is lost")).toBe("None of the 4 options is lost.");
   });

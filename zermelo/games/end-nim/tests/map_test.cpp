@@ -101,7 +101,8 @@ TEST(EndNimMap, WhatDoesNotFitIsRefusedAndLongWorkIsStopped) {
     const auto refused = map_of(heaps, {.resources = {.memory = 250'000}});
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().kind, ErrorKind::limit);
-    EXPECT_TRUE(refused.error().message.starts_with("a map of all stretches of 500 heaps needs "));
+    EXPECT_TRUE(refused.error().message.english().starts_with(
+        "a map of all stretches of 500 heaps needs "));
     std::uint64_t calls = 0;
     while (true) {
         test::StopAfter monitor(calls);

@@ -276,7 +276,7 @@ TEST(EndNimSweep, RefusesWhatDoesNotFit) {
     const auto to_shrink = sweep(Heaps(100'000, 1000), {.memory = 1 << 20});
     ASSERT_FALSE(to_shrink);
     EXPECT_EQ(to_shrink.error().message,
-              "the sweep over a row of 100000 heaps needs 2.3 MiB, --memory is 1 MiB");
+              "the sweep over a row of 100000 heaps needs 2.3 MiB, the memory allowed is 1 MiB");
 }
 
 TEST(EndNimLazy, AgreesWithTheRecurrenceOnEveryStretch) {
@@ -357,8 +357,9 @@ TEST(EndNimTable, RefusesWhatDoesNotFit) {
     const auto table = StretchTable::make(heaps, {.memory = 8 << 20});
     ASSERT_FALSE(table);
     EXPECT_EQ(table.error().kind, ErrorKind::limit);
-    EXPECT_EQ(table.error().message,
-              "the table of all stretches of 8000 heaps needs 15.4 MiB, --memory is 8 MiB");
+    EXPECT_EQ(
+        table.error().message,
+        "the table of all stretches of 8000 heaps needs 15.4 MiB, the memory allowed is 8 MiB");
 }
 
 TEST(EndNimStretches, EveryWayAgreesWithTheRecurrence) {

@@ -206,8 +206,8 @@ std::uint64_t GrundyValues::need(const Instance& instance, unsigned jobs) {
 
 Result<GrundyValues> GrundyValues::make(const Instance& instance, const Resources& resources) {
     if (const std::uint64_t bytes = need(instance, resources.jobs); bytes > resources.memory) {
-        return memory_error(fmt::format("the table of Grundy values of a {} x {} grid",
-                                        instance.walls.rows(), instance.walls.columns()),
+        return memory_error(Sentence{"the table of Grundy values of a {} x {} grid",
+                                     instance.walls.rows(), instance.walls.columns()},
                             bytes, resources.memory);
     }
     if (are_short(instance)) {

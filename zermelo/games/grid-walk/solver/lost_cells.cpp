@@ -164,8 +164,8 @@ std::optional<Result<LostCells>> LostCells::make(const CellBytes& cells, std::in
                                                  const Resources& resources) {
     if (const std::uint64_t bytes = need(cells.rows, cells.columns); bytes > resources.memory) {
         return memory_error(
-            fmt::format("the table of lost cells of a {} x {} grid", cells.rows, cells.columns),
-            bytes, resources.memory);
+            Sentence{"the table of lost cells of a {} x {} grid", cells.rows, cells.columns}, bytes,
+            resources.memory);
     }
     LostCells result;
     result.rows_ = cells.rows;

@@ -157,7 +157,7 @@ TEST(GridWalkReader, TellsWhatTheContestDoesNotAllow) {
 TEST(GridWalkReader, ListsItsLimits) {
     std::vector<std::string> ranges;
     for (const Bound& bound : grid_walk_game().contest_bounds("grid-walk"))
-        ranges.push_back(std::string(bound.name) + ' ' + bound.general_range());
+        ranges.push_back(std::string(bound.name) + ' ' + bound.general_range().english());
     EXPECT_EQ(ranges, (std::vector<std::string>{"N 2..300", "M 2..300", "K 0..min(N,M)-1",
                                                 "Q 1..300", "x 1..N", "y 1..M"}));
 }

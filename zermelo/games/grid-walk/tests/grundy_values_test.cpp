@@ -235,7 +235,7 @@ TEST(GridWalkGrundyValues, AreRefusedWhereTheyDoNotFit) {
         const auto refused = GrundyValues::make(grid, {.memory = need - 1});
         ASSERT_FALSE(refused);
         EXPECT_EQ(refused.error().kind, ErrorKind::limit);
-        EXPECT_TRUE(refused.error().message.starts_with(
+        EXPECT_TRUE(refused.error().message.english().starts_with(
             "the table of Grundy values of a 1000 x 500 grid needs "))
             << refused.error().message;
         EXPECT_TRUE(GrundyValues::make(grid, {.memory = need}));

@@ -191,7 +191,8 @@ TEST(GridWalkText, IsRefusedAsTheInstanceIs) {
     EXPECT_EQ(need, 103U * 2 * 8);
     EXPECT_EQ(fast_answer(text, {.memory = need}), plain_answer(text, {.memory = need}));
     EXPECT_EQ(fast_answer(text, {.memory = need - 1}),
-              "f: error: the table of lost cells of a 100 x 100 grid needs 1.6 KiB, --memory is "
+              "f: error: the table of lost cells of a 100 x 100 grid needs 1.6 KiB, the memory "
+              "allowed is "
               "1.6 KiB\n");
     EXPECT_EQ(plain_answer(text, {.memory = need - 1}), fast_answer(text, {.memory = need - 1}));
     // What is wrong with an input that can be held comes first.

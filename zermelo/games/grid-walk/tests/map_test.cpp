@@ -98,12 +98,12 @@ TEST(GridWalkMap, ManyGrundyValuesShareShades) {
             EXPECT_EQ(kind.tone, Tone::second);
             return;
         }
-        const std::size_t dots = kind.meaning.find("..");
-        const std::uint32_t low = static_cast<std::uint32_t>(std::stoul(kind.meaning));
+        const std::size_t dots = kind.meaning.english().find("..");
+        const std::uint32_t low = static_cast<std::uint32_t>(std::stoul(kind.meaning.english()));
         const std::uint32_t high =
             dots == std::string::npos
                 ? low
-                : static_cast<std::uint32_t>(std::stoul(kind.meaning.substr(dots + 2)));
+                : static_cast<std::uint32_t>(std::stoul(kind.meaning.english().substr(dots + 2)));
         EXPECT_TRUE(low <= value && value <= high) << kind.meaning << " for " << value;
     });
     EXPECT_GT(largest, kMostMapKinds) << "the test needs more values than kinds";
@@ -117,7 +117,8 @@ TEST(GridWalkMap, WhatDoesNotFitIsRefusedAndLongWorkIsStopped) {
                                          {.resources = {.memory = 120'000}, .layer = layer});
         ASSERT_FALSE(refused);
         EXPECT_EQ(refused.error().kind, ErrorKind::limit);
-        EXPECT_TRUE(refused.error().message.starts_with("a map of 400 x 300 cells needs "));
+        EXPECT_TRUE(
+            refused.error().message.english().starts_with("a map of 400 x 300 cells needs "));
         std::uint64_t calls = 0;
         while (true) {
             test::StopAfter monitor(calls);

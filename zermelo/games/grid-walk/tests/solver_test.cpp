@@ -84,7 +84,8 @@ TEST(GridWalkSolver, RefusesATableOfLostCellsThatDoesNotFit) {
     ASSERT_FALSE(lost);
     EXPECT_EQ(lost.error().kind, ErrorKind::limit);
     EXPECT_EQ(lost.error().message,
-              "the table of lost cells of a 1000 x 500 grid needs 62.7 KiB, --memory is 32 KiB");
+              "the table of lost cells of a 1000 x 500 grid needs 62.7 KiB, the memory allowed is "
+              "32 KiB");
     EXPECT_TRUE(LostCells::make(grid, {.memory = LostCells::need(grid)}));
 }
 

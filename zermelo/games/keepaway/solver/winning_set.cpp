@@ -14,7 +14,7 @@ Result<WinningSet> winning_set(const Instance& instance, const Resources& resour
         saturating_add(bytes_of_rounds(instance.k),
                        saturating_multiply(count_blocks(n), sizeof(Block<std::int64_t>)));
     if (need > resources.memory) {
-        return memory_error(fmt::format("an index of the {0} x {0} board", n), need,
+        return memory_error(Sentence{"an index of the {} x {} board", n, n}, need,
                             resources.memory);
     }
     const auto values_of = [&](std::int64_t row, std::int64_t first) {

@@ -188,7 +188,8 @@ TEST(KeepawayFastAnswer, RefusesWhatDoesNotFitTheMemory) {
             EXPECT_EQ(*answered, *expected);
         } else {
             EXPECT_EQ(answered.error().kind, ErrorKind::limit);
-            EXPECT_TRUE(answered.error().message.starts_with("a map of 100 x 100 needs "));
+            EXPECT_TRUE(
+                answered.error().message.english().starts_with("a map of 100 x 100 needs "));
         }
     }
 }

@@ -253,12 +253,13 @@ TEST(KeepawaySolver, RefusesWhatDoesNotFitTheMemory) {
     const auto map = answer(instance, {.memory = 11});
     ASSERT_FALSE(map);
     EXPECT_EQ(map.error().kind, ErrorKind::limit);
-    EXPECT_EQ(map.error().message, "a map of 3 x 3 needs 12 B, --memory is 11 B");
+    EXPECT_EQ(map.error().message, "a map of 3 x 3 needs 12 B, the memory allowed is 11 B");
     const auto winners =
         winning_set(instance, {.memory = 71});  // 3 cells of 8 bytes, 3 blocks of 16
     ASSERT_FALSE(winners);
     EXPECT_EQ(winners.error().kind, ErrorKind::limit);
-    EXPECT_EQ(winners.error().message, "an index of the 3 x 3 board needs 72 B, --memory is 71 B");
+    EXPECT_EQ(winners.error().message,
+              "an index of the 3 x 3 board needs 72 B, the memory allowed is 71 B");
     EXPECT_TRUE(winning_set(instance, {.memory = 72}));
     const auto session = KeepawayEvaluator::make(Keepaway(instance), {.memory = 71});
     ASSERT_FALSE(session);

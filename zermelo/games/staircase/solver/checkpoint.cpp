@@ -45,8 +45,8 @@ bool read_all(int file, void* to, std::size_t count) {
     return true;
 }
 
-std::string unwritable(const std::string& name, const Error& why) {
-    return fmt::format("the checkpoint {} cannot be written: {}", name, why.message);
+Sentence unwritable(const std::string& name, const Error& why) {
+    return Sentence{"the checkpoint {} cannot be written: {}", name, why.message};
 }
 
 }  // namespace
@@ -87,17 +87,17 @@ Checkpoint::Header Checkpoint::header(unsigned filled, std::uint64_t bytes) cons
     return header;
 }
 
-std::unexpected<Error> Checkpoint::refused(const std::string& why) const {
-    return input_error(fmt::format("the checkpoint {} {}; remove it, or name another", name_, why));
+std::unexpected<Error> Checkpoint::refused(const Sentence& why) const {
+    return input_error("the checkpoint {} {}; remove it, or name another", name_, why);
 }
 
 Result<void> Checkpoint::lock() {
     auto taken = FileLock::take(path_ + ".zermelo-lock");
     if (!taken) return input_error(unwritable(name_, taken.error()));
     if (!*taken) {
-        return input_error(fmt::format(
+        return input_error(
             "another computation uses the checkpoint {} now; wait for it, or name another file",
-            name_));
+            name_);
     }
     lock_.emplace(std::move(**taken));
     return {};
@@ -108,32 +108,32 @@ Result<std::optional<unsigned>> Checkpoint::open() {
     if (file_ < 0 && errno == ENOENT) return std::nullopt;
     struct stat status {};
     if (file_ < 0 || ::fstat(file_, &status) != 0) {
-        return refused(fmt::format("cannot be read: {}", std::strerror(errno)));
+        return refused(Sentence{"cannot be read: {}", std::strerror(errno)});
     }
-    if (!S_ISREG(status.st_mode)) return refused("is not a file");
+    if (!S_ISREG(status.st_mode)) return refused(Sentence{"is not a file"});
     const auto size = static_cast<std::uint64_t>(status.st_size);
     Header found{};
     const std::size_t there = std::min<std::uint64_t>(size, sizeof found);
     if (!read_all(file_, &found, there)) {
-        return refused(fmt::format("cannot be read: {}", std::strerror(errno)));
+        return refused(Sentence{"cannot be read: {}", std::strerror(errno)});
     }
-    if (size == 0) return refused("is empty");
+    if (size == 0) return refused(Sentence{"is empty"});
     if (std::memcmp(found.magic.data(), kMagic.data(), std::min(there, kMagic.size())) != 0) {
-        return refused("is something else");
+        return refused(Sentence{"is something else"});
     }
-    if (there < sizeof found) return refused("is cut off");
+    if (there < sizeof found) return refused(Sentence{"is cut off"});
     if (found.version != kVersion) {
         return refused(
-            fmt::format("is of version {} of its format, this is {}", found.version, kVersion));
+            Sentence{"is of version {} of its format, this is {}", found.version, kVersion});
     }
-    if (found.checksum != found.own_checksum()) return refused("is damaged");
+    if (found.checksum != found.own_checksum()) return refused(Sentence{"is damaged"});
     if (found.rows != rows_ || found.columns != columns_ || found.board != board_) {
-        return refused("is of another board");
+        return refused(Sentence{"is of another board"});
     }
-    if (found.kind != kind_) return refused("is of another version of Zermelo");
+    if (found.kind != kind_) return refused(Sentence{"is of another version of Zermelo"});
     const std::uint64_t expected = sizeof found + found.bytes + 8 * chunks_of(found.bytes);
-    if (size < expected) return refused("is cut off");
-    if (size > expected) return refused("is damaged: something follows after its end");
+    if (size < expected) return refused(Sentence{"is cut off"});
+    if (size > expected) return refused(Sentence{"is damaged: something follows after its end"});
     return found.filled;
 }
 
@@ -142,16 +142,16 @@ Result<void> Checkpoint::read(std::span<std::byte> values) {
     const bool fits = ::fstat(file_, &status) == 0 &&
                       static_cast<std::uint64_t>(status.st_size) ==
                           sizeof(Header) + values.size() + 8 * chunks_of(values.size());
-    if (!fits) return refused("is damaged");
+    if (!fits) return refused(Sentence{"is damaged"});
     for (std::size_t at = 0, chunk = 0; at < values.size(); at += kFileChunk, ++chunk) {
         const auto part = values.subspan(at, std::min(kFileChunk, values.size() - at));
         std::uint64_t expected = 0;
         if (!read_all(file_, part.data(), part.size()) ||
             !read_all(file_, &expected, sizeof expected)) {
-            return refused(errno == 0 ? "is cut off"
-                                      : fmt::format("cannot be read: {}", std::strerror(errno)));
+            return refused(errno == 0 ? Sentence{"is cut off"}
+                                      : Sentence{"cannot be read: {}", std::strerror(errno)});
         }
-        if (checksum(part, chunk) != expected) return refused("is damaged");
+        if (checksum(part, chunk) != expected) return refused(Sentence{"is damaged"});
     }
     ::close(std::exchange(file_, -1));
     return {};

@@ -65,7 +65,7 @@ class Checkpoint {
     struct Header;
 
     Header header(unsigned filled, std::uint64_t bytes) const;
-    std::unexpected<Error> refused(const std::string& why) const;
+    std::unexpected<Error> refused(const Sentence& why) const;
     Result<NewFile> make_temporary() const;
     Result<void> write_to(NewFile& file, unsigned filled, std::span<const std::byte> values,
                           const std::function<void()>& between) const;

@@ -264,8 +264,7 @@ std::uint64_t KeptLevels::least_bytes(const Board& board, unsigned jobs) {
 Result<KeptLevels> KeptLevels::make(const Staircase& rules, const Resources& resources) {
     const Board board(rules.instance());
     const std::uint64_t need = least_bytes(board, resources.jobs);
-    const std::string what =
-        fmt::format("a game on a {} x {} board", rules.rows(), rules.columns());
+    const Sentence what{"a game on a {} x {} board", rules.rows(), rules.columns()};
     return or_out_of_memory(what, need, resources.memory, [&]() -> Result<KeptLevels> {
         auto solver = ZERMELO_TRY(board.narrow() ? make_solver<std::int32_t>(board, resources)
                                                  : make_solver<std::int64_t>(board, resources));

@@ -136,14 +136,15 @@ class Solver {
     /// Tells it once for each time that it begins to fail.
     void warn(const Error& why) {
         if (!std::exchange(warned_, true) && resources_.monitor != nullptr)
-            resources_.monitor->warn(why.message + "; the work goes on, and tries again later");
+            resources_.monitor->warn(
+                Sentence{"{}; the work goes on, and tries again later", why.message}.english());
     }
 
     std::unexpected<Error> stop(Level<Number>& last) {
         auto error = stopped_error();
         if (checkpoint_) {
             if (const auto saved = save(last); !saved) {
-                return limit_error(error.error().message + "; " + saved.error().message);
+                return limit_error("{}; {}", error.error().message, saved.error().message);
             }
         }
         return error;
@@ -164,8 +165,7 @@ Result<std::int64_t> solve_with(const Instance& instance, const Board& board,
                                 const Resources& resources) {
     const Shape shape(board);
     const std::uint64_t need = Solver<Number>::bytes(shape, resources.jobs);
-    const std::string what =
-        fmt::format("a {} x {} board", instance.a.rows(), instance.a.columns());
+    const Sentence what{"a {} x {} board", instance.a.rows(), instance.a.columns()};
     return or_out_of_memory(what, need, resources.memory, [&]() -> Result<std::int64_t> {
         const auto gain = ZERMELO_TRY(Solver<Number>(instance, board, shape, resources).solve());
         return std::int64_t{gain} - board.sum_b();

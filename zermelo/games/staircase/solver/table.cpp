@@ -131,8 +131,8 @@ ValueTable::ValueTable(const Board& board)
 Result<ValueTable> ValueTable::make(const Staircase& rules, const Resources& resources) {
     const Board board(rules.instance());
     const std::uint64_t need = bytes(board);
-    const std::string what =
-        fmt::format("the table of all positions of a {} x {} board", rules.rows(), rules.columns());
+    const Sentence what{"the table of all positions of a {} x {} board", rules.rows(),
+                        rules.columns()};
     return or_out_of_memory(what, need, resources.memory, [&]() -> Result<ValueTable> {
         ValueTable table(board);
         const std::uint64_t count = positions(board);

@@ -330,7 +330,7 @@ TEST_F(StaircaseCheckpoint, SeveralProcessesDamageNothing) {
             if (child > 0) continue;
             const auto result = solve_by_levels(board, resources(1, nullptr, 0));
             const bool refused =
-                !result && result.error().message.starts_with("another computation uses");
+                !result && result.error().message.english().starts_with("another computation uses");
             ::_exit(refused ? kRefused : result && *result == expected ? kRight : kWrong);
         }
         for (const pid_t child : children) {

@@ -290,19 +290,21 @@ TEST(StaircaseSolver, RefusesWhatDoesNotFit) {
     const auto table = ValueTable::make(Staircase(large), {.memory = 1024 * kMiB});
     ASSERT_FALSE(table);
     EXPECT_EQ(table.error().kind, ErrorKind::limit);
-    EXPECT_EQ(table.error().message,
-              "the table of all positions of a 16 x 16 board needs 2.2 GiB, --memory is 1 GiB");
+    EXPECT_EQ(
+        table.error().message,
+        "the table of all positions of a 16 x 16 board needs 2.2 GiB, the memory allowed is 1 GiB");
     const auto levels = solve_by_levels(large, with(64 * kMiB));
     ASSERT_FALSE(levels);
     EXPECT_EQ(levels.error().kind, ErrorKind::limit);
-    EXPECT_EQ(levels.error().message, "a 16 x 16 board needs 71.5 MiB, --memory is 64 MiB");
+    EXPECT_EQ(levels.error().message,
+              "a 16 x 16 board needs 71.5 MiB, the memory allowed is 64 MiB");
 
     const Instance wide{Matrix<std::int64_t>(1000, 500), Matrix<std::int64_t>(1000, 500)};
     const auto answer = score_difference(wide, with(kMemory));
     ASSERT_FALSE(answer);
     EXPECT_EQ(answer.error().message,
-              "the table of all positions of a 1000 x 500 board needs more than 16 EiB, --memory "
-              "is 256 MiB");
+              "the table of all positions of a 1000 x 500 board needs more than 16 EiB, the "
+              "memory allowed is 256 MiB");
 }
 
 TEST(StaircaseSolver, TheTableIsStoppedByTheMonitor) {

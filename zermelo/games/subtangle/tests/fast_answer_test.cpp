@@ -151,7 +151,7 @@ TEST(SubtangleFastAnswer, RefusesWhatDoesNotFitTheMemory) {
     const auto refused = the_game().answer(text, {.memory = need + array - 1});
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().kind, ErrorKind::limit);
-    EXPECT_TRUE(refused.error().message.starts_with("the table of turns needs "));
+    EXPECT_TRUE(refused.error().message.english().starts_with("the table of turns needs "));
 }
 
 TEST(SubtangleFastAnswer, StopsWhenItIsTold) {

@@ -239,7 +239,7 @@ TEST(SubtangleAnswer, RefusesATableThatDoesNotFit) {
     const auto answer = (*puzzle)->answer({.memory = 20});
     ASSERT_FALSE(answer);
     EXPECT_EQ(answer.error().kind, ErrorKind::limit);
-    EXPECT_EQ(answer.error().message, "case 1 needs 56 B, --memory is 20 B");
+    EXPECT_EQ(answer.error().message, "case 1 needs 56 B, the memory allowed is 20 B");
     EXPECT_TRUE((*puzzle)->answer({.memory = 56}));
 }
 

@@ -103,7 +103,7 @@ TEST(SubtangleMap, WhatDoesNotFitIsRefused) {
     const auto cells = map_of(instance, {.resources = {.memory = 11}});
     ASSERT_FALSE(cells);
     EXPECT_EQ(cells.error().message,
-              "a map of 2 x 3 cells for 2 turns needs 12 B, --memory is 11 B");
+              "a map of 2 x 3 cells for 2 turns needs 12 B, the memory allowed is 11 B");
     const auto corners = map_of(instance, {.resources = {.memory = 13}});
     ASSERT_FALSE(corners);
     EXPECT_EQ(corners.error().kind, ErrorKind::limit);

@@ -188,11 +188,13 @@ TEST(SubtangleSolver, RefusesCornersThatDoNotFit) {
     ASSERT_FALSE(corners);
     EXPECT_EQ(corners.error().kind, ErrorKind::limit);
     EXPECT_EQ(corners.error().message,
-              "the table of 1000000 winning and losing corners needs 11.5 MiB, --memory is 8 MiB");
+              "the table of 1000000 winning and losing corners needs 11.5 MiB, the memory allowed "
+              "is 8 MiB");
     const auto turns = SubtangleEvaluator::make(game, 100);
     ASSERT_FALSE(turns);
     EXPECT_EQ(turns.error().kind, ErrorKind::limit);
-    EXPECT_EQ(turns.error().message, "the table of turns needs 19.5 KiB, --memory is 100 B");
+    EXPECT_EQ(turns.error().message,
+              "the table of turns needs 19.5 KiB, the memory allowed is 100 B");
     EXPECT_TRUE(SubtangleEvaluator::make(game, std::uint64_t{12} << 20));
 }
 

@@ -67,12 +67,12 @@ export const failures: Phrases = {
   "there is no file {a:token}": "没有文件 {a}",
   "there is no call {a:token}": "没有调用 {a}",
 
-  "{a:thing} needs {b:bytes}, --memory is {c:bytes}": "{a}需要{b}，网页最多可用{c}",
-  "the input needs {a:bytes} or more, --memory is {b:bytes}": "输入至少需要{a}，网页最多可用{b}",
+  "{a:thing} needs {b:bytes}, the memory allowed is {c:bytes}": "{a}需要{b}，网页最多可用{c}",
+  "the input needs {a:bytes} or more, the memory allowed is {b:bytes}": "输入至少需要{a}，网页最多可用{b}",
   "{a:thing} needs {b:bytes}, and the system has not so much memory": "{a}需要{b}，系统没有这么多内存",
   "there is no memory for a text of {a:bytes}": "内存不足以容纳{a}的文本",
   "it was interrupted; the result is unknown": "已中断，结果未知",
-  "a certificate may need {a:count} positions; --memory {b:bytes} holds {c:number}, pending ones included":
+  "a certificate may need {a:count} positions; the memory allowed is {b:bytes}, which holds {c:number}, pending ones included":
     "证明文件可能需要{a}个局面；网页可用的{b}只容得下 {c} 个（含待处理的）",
   "a certificate of {a:number} positions needs a look at {b:count} pairs of them; the most are {c:number}":
     "含 {a} 个局面的证明文件要检查{b}对局面，最多允许 {c} 对",
