@@ -15,6 +15,7 @@
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/engine/remoteness.hpp"
 #include "zermelo/engine/score.hpp"
+#include "zermelo/engine/sums.hpp"
 
 namespace zermelo {
 
@@ -73,7 +74,8 @@ class EngineEvaluator final : public Evaluator<R> {
         } else if constexpr (R::objective == Objective::long_run) {
             return std::type_identity<std::variant<LongRunSolver<R>>>();
         } else if constexpr (R::objective == Objective::last_mover_wins) {
-            return std::type_identity<std::variant<OutcomeSolver<R>, GrundySolver<R>>>();
+            return std::type_identity<
+                std::variant<NormalSolver<R, Outcome>, NormalSolver<R, std::uint32_t>>>();
         } else {
             return std::type_identity<std::variant<OutcomeSolver<R>>>();
         }
@@ -88,7 +90,7 @@ class EngineEvaluator final : public Evaluator<R> {
         if constexpr (R::objective == Objective::long_run) {
             return Main(rules, options.horizon, limit);
         } else if constexpr (R::objective == Objective::last_mover_wins) {
-            if (options.grundy) return GrundySolver<R>(rules, limit);
+            if (options.grundy) return std::variant_alternative_t<1, Solver>(rules, limit);
             return Main(rules, limit);
         } else {
             return Main(rules, limit);

@@ -143,6 +143,20 @@ class RulesOfFile : public FileRules {
   public:
     static constexpr Objective objective = kObjective;
     using FileRules::FileRules;
+
+    /// See SumRules (zermelo/engine/sums.hpp): the parts of a sum, where a turn moves in one.
+    std::size_t summands(const Position& position) const {
+        return falls_apart() ? parts(position) : 1;
+    }
+    Position summand(const Position& position, std::size_t index) const {
+        return falls_apart() ? part(position, index) : position;
+    }
+
+  private:
+    bool falls_apart() const {
+        return program().tree.play_in.kind == PlayIn::Kind::one && !program().uses_mover &&
+               !program().uses_again;
+    }
 };
 
 static_assert(NotatedRules<RulesOfFile<Objective::last_mover_wins>>);
