@@ -63,11 +63,12 @@ struct Octal {
         std::sort(p.heaps.rbegin(), p.heaps.rend());
         return p;
     }
-    std::size_t summands(const Position& p) const {
-        return static_cast<std::size_t>(std::find(p.heaps.begin(), p.heaps.end(), 0) -
-                                        p.heaps.begin());
+    template <class Visitor>
+    void visit_summands(const Position& p, Visitor&& visit) const {
+        for (const std::uint16_t heap : p.heaps) {
+            if (heap > 0) visit(Position{{heap}});
+        }
     }
-    Position summand(const Position& p, std::size_t i) const { return {{p.heaps[i]}}; }
 };
 
 Octal octal_of(std::vector<int> code, Octal::Heaps heaps) {

@@ -60,7 +60,8 @@ const Wrong kStatements[] = {
     {"play in two parts", "1:9: expected one, all, any or `up to` a number, found \"two\""},
     {"play in up to 0 parts", "1:15: expected a number, 1 or more, found \"0\""},
     {"symmetric under rotaton",
-     "1:17: expected reflection, rotation, transposition, reversal, permutation, found "
+     "1:17: expected reflection, rotation, transposition, translation, reversal, permutation, "
+     "found "
      "\"rotaton\"; did you mean \"rotation\"?"},
     {"octal 0.8", "1:7: an octal code is 0. and digits 0 to 7, such as 0.137"},
     {"subtract 3", "1:10: expected the numbers that may be taken, such as {1, 3, 4}"},

@@ -52,17 +52,11 @@ struct Cram {
 /// The same as a sum of the shapes that hang together, each moved to the corner, and turned and
 /// mirrored into the least of its eight images; single cells are left out.
 struct CramInParts : Cram {
-    std::size_t summands(const Position& p) const {
-        std::size_t count = 0;
-        for (std::uint64_t rest = p.free; rest != 0; rest &= ~shape_in(rest))
-            count += std::popcount(shape_in(rest)) > 1 ? 1 : 0;
-        return count;
-    }
-    Position summand(const Position& p, std::size_t i) const {
-        std::uint64_t rest = p.free;
-        for (;;) {
+    template <class Visitor>
+    void visit_summands(const Position& p, Visitor&& visit) const {
+        for (std::uint64_t rest = p.free; rest != 0;) {
             const std::uint64_t shape = shape_in(rest);
-            if (std::popcount(shape) > 1 && i-- == 0) return {least_image(shape)};
+            if (std::popcount(shape) > 1) visit(Position{least_image(shape)});
             rest &= ~shape;
         }
     }

@@ -37,16 +37,14 @@ namespace zermelo {
 
 /// Rules that tell which sum of positions a position is: a turn moves in one summand, and who cannot
 /// move in any loses.
-///   summands(position)      how many they are, 0 or more
-///   summand(position, i)    one of them, as a position that is one summand itself; summands that
-///                           play alike may be brought to one form
+///   visit_summands(position, f)   calls f(summand) for each of them, as a position that is one
+///                                 summand itself; summands that play alike may be brought to one
+///                                 form
 template <class R>
 concept SumRules = Rules<R> && R::objective ==
                    Objective::last_mover_wins&& requires(const R& rules,
-                                                         const typename R::Position& position,
-                                                         std::size_t i) {
-    { rules.summands(position) } -> std::same_as<std::size_t>;
-    { rules.summand(position, i) } -> std::same_as<typename R::Position>;
+                                                         const typename R::Position& position) {
+    rules.visit_summands(position, [](typename R::Position) {});
 };
 
 /// Answers, for as long as it lives, with Grundy values (std::uint32_t) or with outcomes.
@@ -138,14 +136,12 @@ class SumSearch {
     Sum look_up(const Position& position) {
         Sum sum;
         open_.clear();
-        const std::size_t summands = rules_->summands(position);
-        for (std::size_t i = 0; i < summands; ++i) {
-            Position part = rules_->summand(position, i);
+        rules_->visit_summands(position, [&](Position part) {
             const std::uint64_t hash = table_.hash(part);
             const Index index = table_.find(part, hash);
             if (index != Table::kNone && table_.value(index).value != kUnknown) {
                 sum.value ^= table_.value(index).value;
-                continue;
+                return;
             }
             Summand summand{std::move(part), hash, index};
             const auto twin = std::find(open_.begin(), open_.end(), summand);
@@ -154,7 +150,7 @@ class SumSearch {
             } else {
                 open_.push_back(std::move(summand));
             }
-        }
+        });
         sum.open = open_.size();
         if (sum.open > 0) sum.first = open_.front();
         return sum;

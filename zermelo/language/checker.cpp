@@ -304,7 +304,12 @@ class Checker {
             return scope_.fail(array.place, "{} is no array of the position",
                                in_quotes(array.name));
         }
-        scope_.number(condition.parts[1], std::string(scope_.symbol(array.symbol).characters));
+        Expression& value = condition.parts[1];
+        scope_.number(value, std::string(scope_.symbol(array.symbol).characters));
+        if (!scope_.failed() && value.operation != Operation::number) {
+            scope_.fail("expected a number or a character", value.place);
+        }
+        hint.value = value.number;
     }
 
     void ending() {

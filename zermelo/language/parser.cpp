@@ -190,7 +190,8 @@ class Parser {
 
     void read_symmetric() {
         static const std::vector<std::string_view> kSymmetries = {
-            "reflection", "rotation", "transposition", "reversal", "permutation"};
+            "reflection", "rotation", "transposition", "translation", "reversal", "permutation"};
+        tree_.symmetries_place = in_.token().place;
         in_.expect("under");
         do {
             const Token word = in_.token();

@@ -17,6 +17,7 @@
 
 #include "zermelo/base/error.hpp"
 #include "zermelo/language/failure.hpp"
+#include "zermelo/language/hints.hpp"
 #include "zermelo/language/input.hpp"
 #include "zermelo/language/machine.hpp"
 #include "zermelo/language/program.hpp"
@@ -143,20 +144,34 @@ class RulesOfFile : public FileRules {
   public:
     static constexpr Objective objective = kObjective;
     using FileRules::FileRules;
+    /// With hints, which must have been checked; they serve `visit_summands`.
+    RulesOfFile(const Program& program, Case game, std::shared_ptr<const Hints> hints)
+        : FileRules(program, std::move(game)), hints_(std::move(hints)) {}
 
-    /// See SumRules (zermelo/engine/sums.hpp): the parts of a sum, where a turn moves in one.
-    std::size_t summands(const Position& position) const {
-        return falls_apart() ? parts(position) : 1;
-    }
-    Position summand(const Position& position, std::size_t index) const {
-        return falls_apart() ? part(position, index) : position;
+    /// See SumRules (zermelo/engine/sums.hpp): the parts of a sum, where a turn moves in one, and
+    /// the pieces into which the hints say that they fall apart.
+    template <class Visitor>
+    void visit_summands(const Position& position, Visitor&& visit) const {
+        if (!sums_are_disjunctive()) return visit(position);
+        std::vector<Position> pieces;
+        for (std::size_t i = 0; i < parts(position); ++i) {
+            if (hints_ == nullptr) {
+                visit(part(position, i));
+            } else {
+                hints_->split(part(position, i), pieces);
+            }
+        }
+        for (Position& piece : pieces)
+            visit(std::move(piece));
     }
 
   private:
-    bool falls_apart() const {
+    bool sums_are_disjunctive() const {
         return program().tree.play_in.kind == PlayIn::Kind::one && !program().uses_mover &&
                !program().uses_again;
     }
+
+    std::shared_ptr<const Hints> hints_;
 };
 
 static_assert(NotatedRules<RulesOfFile<Objective::last_mover_wins>>);

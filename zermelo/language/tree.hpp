@@ -146,6 +146,7 @@ struct PlayIn {
 /// the pairs behind `by`.
 struct PartsHint {
     Expression condition;              ///< `array == value`
+    std::int64_t value = 0;            ///< the checker notes it
     std::optional<Expression> joined;  ///< the pairs as an expression `joined` without its ends
 };
 
@@ -169,6 +170,7 @@ struct Tree {
     PlayIn play_in = {};
     std::vector<PartsHint> parts_hints = {};
     std::vector<std::string> symmetries = {};
+    Place symmetries_place = {};
     std::vector<Expression> falling = {};
 };
 

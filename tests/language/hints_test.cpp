@@ -1,0 +1,149 @@
+// Hints: what is true of small positions is found true, what is a lie is refused with a position,
+// and values with hints are those without.
+#include "zermelo/language/hints.hpp"
+#include "rules_files.hpp"
+#include "zermelo/engine/grundy.hpp"
+#include "zermelo/engine/sums.hpp"
+
+namespace zermelo::test {
+namespace {
+
+using language::Case;
+using language::Hints;
+using Rules = language::RulesOfFile<Objective::last_mover_wins>;
+
+constexpr std::uint64_t kLooks = 2'000;
+
+struct Hinted {
+    std::shared_ptr<const language::Program> program;
+    Case game;
+    std::shared_ptr<const Hints> hints;
+
+    Result<void> check() const { return check_hints(*program, game, *hints, kLooks); }
+    Rules rules() const { return Rules(*program, game, hints); }
+    Rules plain() const { return Rules(*program, game); }
+};
+
+Hinted hinted(std::string_view text, std::string_view input) {
+    Hinted result{program_of(text), {}, {}};
+    auto cases = read_input(*result.program, input);
+    if (!cases) throw std::runtime_error(cases.error().message);
+    result.game = (*cases)[0];
+    result.hints = std::make_shared<const Hints>(*result.program, *result.game.memory);
+    return result;
+}
+
+/// Cram without and with lines of hints.
+std::string cram(std::string_view hints) {
+    const std::string text = example("cram");
+    return text.substr(0, text.find("parts where")) + std::string(hints);
+}
+
+TEST(Hints, ValuesAreThoseWithoutThem) {
+    std::uint64_t count = 0;
+    for (const std::string_view hints :
+         {"", "symmetric under rotation\n", "symmetric under reflection\n",
+          "symmetric under reflection, rotation\n", "parts where cell == 0\n",
+          "parts where cell == 0\nsymmetric under translation\n",
+          "parts where cell == 0\nsymmetric under rotation, translation\n",
+          "parts where cell == 0\nsymmetric under reflection, rotation, translation\n"}) {
+        for (const std::string_view input : {"0 3", "1 1", "1 9", "2 5", "3 4", "4 4"}) {
+            const Hinted game = hinted(cram(hints), input);
+            EXPECT_EQ(game.hints->any(), !hints.empty());
+            const auto checked = game.check();
+            EXPECT_TRUE(checked) << checked.error().message;
+            const Rules rules = game.rules();
+            const Rules plain = game.plain();
+            SumSearch<Rules, std::uint32_t> grundy(rules);
+            GrundySolver<Rules> whole(plain);
+            EXPECT_EQ(*grundy.value(rules.start()), *whole.value(plain.start())) << hints << input;
+            EXPECT_LE(grundy.positions(), whole.positions());
+            ++count;
+        }
+    }
+    tried("boards with hints", count);
+}
+
+// Dawson's Kayles; Winning Ways, chapter 4. On a row, falling apart is all there is.
+TEST(Hints, ARowFallsApart) {
+    const Hinted row = hinted(
+        "game dominoes: cover two squares side by side\n"
+        "input n\n"
+        "position square[n] in \".#\" = \".\"\n"
+        "move i in 1..n-1 if square[i] == \".\" and square[i+1] == \".\"\n"
+        "    -> square[i] = \"#\"; square[i+1] = \"#\"\n"
+        "parts where square == \".\"\n"
+        "symmetric under translation\n",
+        "34");
+    const Rules rules = row.rules();
+    ASSERT_TRUE(row.check());
+    SumSearch<Rules, std::uint32_t> grundy(rules);
+    EXPECT_EQ(*grundy.value(rules.start()), 4U);  // square 34 of the sequence 0 0 1 1 2 0 3 ...
+    EXPECT_LE(grundy.positions(), 34U);
+}
+
+TEST(Hints, ARowOfNumbersInAnyOrder) {
+    const Hinted heaps = hinted(
+        "game heaps: take from one\n"
+        "input n, heap[n] in 0..9\n"
+        "position heap\n"
+        "move i in 1..n, k in 1..heap[i] -> heap[i] = heap[i] - k\n"
+        "symmetric under permutation\n",
+        "4 5 6 5 7");
+    ASSERT_TRUE(heaps.check());
+    const Rules rules = heaps.rules();
+    const Rules plain = heaps.plain();
+    SumSearch<Rules, std::uint32_t> grundy(rules);
+    GrundySolver<Rules> whole(plain);
+    EXPECT_EQ(*grundy.value(rules.start()), 5U ^ 6U ^ 5U ^ 7U);
+    EXPECT_EQ(*whole.value(plain.start()), 5U ^ 6U ^ 5U ^ 7U);
+    EXPECT_LT(4 * grundy.positions(), whole.positions());
+}
+
+TEST(Hints, LiesAreRefusedWithAPosition) {
+    struct Lie {
+        std::string text;
+        std::string input;
+    };
+    // Only while three are free; two cells apart; beside the border.
+    const std::string row =
+        "game row: two squares\n"
+        "input n\n"
+        "position square[n] in 0..1 = 0\n";
+    const Lie lies[] = {
+        {row + "move i in 1..n if square[i] == 0 and (count j in 1..n: square[j] == 0) > 2 -> "
+               "square[i] = 1\n"
+               "parts where square == 0\n",
+         "5"},
+        {row + "move i in 1..n-2 if square[i] == 0 and square[i+2] == 0 -> square[i] = 1; "
+               "square[i+2] = 1\nparts where square == 0\n",
+         "7"},
+        {row + "move i in 1..n if square[i] == 0 and (i == n or square[i+1] == 1) -> square[i] = "
+               "1\nsymmetric under reversal\n",
+         "4"},
+        {row + "move i in 1..n-1 if square[i] == 0 -> square[i] = 1\n"
+               "parts where square == 0\nsymmetric under translation\n",
+         "4"},
+        {cram("").substr(0, cram("").find("move down")) + "symmetric under rotation\n", "3 3"},
+    };
+    for (const Lie& lie : lies) {
+        const Hinted game = hinted(lie.text, lie.input);
+        ASSERT_TRUE(game.hints->any()) << lie.text;
+        const auto checked = game.check();
+        ASSERT_FALSE(checked) << lie.text;
+        EXPECT_EQ(checked.error().message.find("this hint is wrong: in the position ["), 0U)
+            << checked.error().message;
+        EXPECT_TRUE(checked.error().place);
+    }
+}
+
+TEST(Hints, ServeOnlyWhereTheyMeanSomething) {
+    const std::string misere = cram("last mover loses\nparts where cell == 0\n");
+    EXPECT_FALSE(hinted(misere, "3 3").hints->any());
+    EXPECT_FALSE(
+        hinted(example("domineering") + "symmetric under reflection\n", "3 3").hints->any());
+    EXPECT_FALSE(hinted(example("wythoff") + "symmetric under permutation\n", "3 3").hints->any());
+}
+
+}  // namespace
+}  // namespace zermelo::test

@@ -1,0 +1,265 @@
+#include "zermelo/language/hints.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <deque>
+#include <set>
+
+#include "zermelo/base/format.hpp"
+#include "zermelo/language/rules.hpp"
+
+namespace zermelo::language {
+
+namespace {
+
+bool is_less(const Position& a, const Position& b) {
+    return std::lexicographical_compare(a.data(), a.data() + a.size(), b.data(),
+                                        b.data() + b.size());
+}
+
+bool has(const Program& program, std::string_view symmetry) {
+    const auto& all = program.tree.symmetries;
+    return std::find(all.begin(), all.end(), symmetry) != all.end();
+}
+
+}  // namespace
+
+Hints::Hints(const Program& program, const Memory& memory) {
+    const bool plays_alike = program.ending == Ending::last_mover_wins && !program.uses_mover &&
+                             !program.uses_again && program.tree.play_in.kind == PlayIn::Kind::one;
+    if (!plays_alike || program.positions.size() != 1) return;
+    const std::uint32_t symbol = program.positions[0];
+    if (program.symbols[symbol].sides == 0) return;
+    array_ = &memory.arrays[program.code.array_of[symbol]];
+    columns_ = array_->size[1];
+    for (std::uint64_t i = 0; i < array_->elements(); ++i)
+        cells_.push_back(
+            {static_cast<std::uint32_t>(i / columns_), static_cast<std::uint32_t>(i % columns_)});
+    const auto& hints = program.tree.parts_hints;
+    splits_ = hints.size() == 1 && !hints[0].joined && array_->high - array_->low == 1;
+    if (splits_) {
+        filled_ = Position(static_cast<std::size_t>(memory.words));
+        for (std::uint64_t i = 0; i < array_->elements(); ++i)
+            array_->set(filled_.data(), i, array_->low + array_->high - hints[0].value);
+    }
+    take_symmetries(program);
+}
+
+void Hints::take_symmetries(const Program& program) {
+    shifts_ = splits_ && has(program, "translation");
+    sorted_ = !splits_ && has(program, "permutation");
+    const bool turns = has(program, "rotation");
+    const bool mirrors = has(program, "reflection") || has(program, "reversal");
+    const bool transposes = has(program, "transposition");
+    if (turns + mirrors + transposes > 1) {
+        images_ = {0, 1, 2, 3, 4, 5, 6, 7};
+    } else if (turns) {
+        images_ = {0, 3, 5, 6};
+    } else if (mirrors) {
+        images_ = {0, 1, 2, 3};
+    } else if (transposes) {
+        images_ = {0, 4};
+    }
+    if (!shifts_ && array_->size[0] != array_->size[1]) {
+        std::erase_if(images_, [](unsigned image) { return image >= 4; });
+    }
+}
+
+/// Takes the cells that hang together with this one out of the rest.
+void Hints::take_shape(std::uint64_t element, Position& rest,
+                       std::vector<std::uint32_t>& shape) const {
+    shape.clear();
+    const auto take = [&](std::uint64_t cell) {
+        const std::uint64_t bit = std::uint64_t{1} << (cell % 64);
+        if ((rest[cell / 64] & bit) == 0) return;
+        rest[cell / 64] &= ~bit;
+        shape.push_back(static_cast<std::uint32_t>(cell));
+    };
+    take(element);
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+        const std::uint64_t cell = shape[i];
+        if (cells_[cell].column > 0) take(cell - 1);
+        if (cells_[cell].column + 1 < columns_) take(cell + 1);
+        if (cell >= columns_) take(cell - columns_);
+        if (cell + columns_ < cells_.size()) take(cell + columns_);
+    }
+}
+
+/// The box of a shape that may be moved; else the board.
+Hints::Box Hints::box_of(const std::vector<std::uint32_t>& shape) const {
+    if (!shifts_) return {cells_.front(), cells_.back()};
+    Box box{cells_[shape[0]], cells_[shape[0]]};
+    for (const std::uint32_t element : shape) {
+        const Cell cell = cells_[element];
+        box.first = {std::min(box.first.row, cell.row), std::min(box.first.column, cell.column)};
+        box.last = {std::max(box.last.row, cell.row), std::max(box.last.column, cell.column)};
+    }
+    return box;
+}
+
+/// False if a box that lies down is too long to stand up, or the other way round.
+bool Hints::fits(const Box& box, unsigned image) const {
+    return image < 4 || (box.last.row - box.first.row < array_->size[1] &&
+                         box.last.column - box.first.column < array_->size[0]);
+}
+
+/// Counted from the corner of the image of the box.
+Hints::Cell Hints::image_of(Cell cell, const Box& box, unsigned image) {
+    // Mirroring comes after the change of rows and columns, so then each mirrors the other.
+    const bool changes = (image & 4) != 0;
+    const bool mirrors_columns = (image & (changes ? 2 : 1)) != 0;
+    const bool mirrors_rows = (image & (changes ? 1 : 2)) != 0;
+    const std::uint32_t row = mirrors_rows ? box.last.row - cell.row : cell.row - box.first.row;
+    const std::uint32_t column =
+        mirrors_columns ? box.last.column - cell.column : cell.column - box.first.column;
+    return changes ? Cell{column, row} : Cell{row, column};
+}
+
+Position Hints::least_of_shape(const std::vector<std::uint32_t>& shape) const {
+    const Box box = box_of(shape);
+    Position least;
+    for (const unsigned image : images_) {
+        if (!fits(box, image)) continue;
+        Position position = filled_;
+        for (const std::uint32_t cell : shape) {
+            const std::uint64_t element = element_of(image_of(cells_[cell], box, image));
+            position[element / 64] ^= std::uint64_t{1} << (element % 64);
+        }
+        if (least.size() == 0 || is_less(position, least)) least = std::move(position);
+    }
+    return least;
+}
+
+Position Hints::least_of_all(const Position& part) const {
+    Position least = part;
+    if (sorted_) {
+        std::vector<std::int64_t> values;
+        for (std::uint64_t i = 0; i < cells_.size(); ++i)
+            values.push_back(array_->get(part.data(), i));
+        std::sort(values.begin(), values.end());
+        for (std::uint64_t i = 0; i < values.size(); ++i)
+            array_->set(least.data(), i, values[i]);
+        return least;
+    }
+    const Box board{cells_.front(), cells_.back()};
+    for (const unsigned image : images_) {
+        Position position = part;
+        for (std::uint64_t i = 0; i < cells_.size(); ++i) {
+            const std::uint64_t element = element_of(image_of(cells_[i], board, image));
+            array_->set(position.data(), element, array_->get(part.data(), i));
+        }
+        if (is_less(position, least)) least = std::move(position);
+    }
+    return least;
+}
+
+void Hints::split(const Position& part, std::vector<Position>& pieces) const {
+    if (!any() || cells_.empty()) {
+        pieces.push_back(part);
+        return;
+    }
+    if (!splits_) {
+        pieces.push_back(least_of_all(part));
+        return;
+    }
+    Position rest = filled_;
+    for (std::size_t i = 0; i < rest.size(); ++i)
+        rest[i] ^= part[i];
+    std::vector<std::uint32_t> shape;
+    for (std::size_t i = 0; i < rest.size(); ++i) {
+        while (rest[i] != 0) {
+            take_shape(64 * i + static_cast<std::uint64_t>(std::countr_zero(rest[i])), rest, shape);
+            pieces.push_back(least_of_shape(shape));
+        }
+    }
+}
+
+namespace {
+
+using Pieces = std::vector<Position>;
+
+struct PiecesOrder {
+    bool operator()(const Pieces& a, const Pieces& b) const {
+        return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), is_less);
+    }
+};
+struct PositionOrder {
+    bool operator()(const Position& a, const Position& b) const { return is_less(a, b); }
+};
+
+/// The check of hints: goes through positions of one part each.
+class HintCheck {
+  public:
+    HintCheck(const Program& program, const Case& game, const Hints& hints,
+              std::uint64_t most_looks)
+        : rules_(program, game), hints_(hints), looks_left_(most_looks) {}
+
+    Result<void> run() {
+        meet(rules_.start());
+        for (; !queue_.empty() && looks_left_ > 0; queue_.pop_front()) {
+            const Position position = queue_.front();
+            Pieces pieces;
+            hints_.split(position, pieces);
+            Sums of_pieces;
+            for (std::size_t i = 0; i < pieces.size(); ++i) {
+                Pieces others = pieces;
+                others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+                add_moves(pieces[i], others, of_pieces, false);
+            }
+            Sums of_position;
+            add_moves(position, {}, of_position, true);
+            if (auto failure = rules_.failure()) return std::unexpected(std::move(*failure));
+            if (of_position != of_pieces && looks_left_ > 0) return lie(position);
+        }
+        return {};
+    }
+
+  private:
+    using Sums = std::set<Pieces, PiecesOrder>;
+
+    /// Takes in the sums that moves of a position lead to, each beside other pieces.
+    void add_moves(const Position& position, const Pieces& others, Sums& sums, bool is_met) {
+        if (looks_left_ == 0) return;
+        rules_.visit_moves(position, [&](const Move& move) {
+            const Position next = rules_.after(position, move);
+            if (is_met) meet(next);
+            Pieces pieces = others;
+            for (std::size_t i = 0; i < rules_.parts(next); ++i)
+                hints_.split(rules_.part(next, i), pieces);
+            std::sort(pieces.begin(), pieces.end(), PositionOrder());
+            sums.insert(std::move(pieces));
+            return --looks_left_ > 0;
+        });
+    }
+
+    void meet(const Position& position) {
+        for (std::size_t i = 0; i < rules_.parts(position); ++i) {
+            Position part = rules_.part(position, i);
+            if (met_.insert(part).second) queue_.push_back(std::move(part));
+        }
+    }
+
+    std::unexpected<Error> lie(const Position& position) const {
+        const Tree& tree = rules_.program().tree;
+        return input_error(
+            fmt::format("this hint is wrong: in the position {} it leads elsewhere than the moves",
+                        rules_.write_position(position)),
+            tree.parts_hints.empty() ? tree.symmetries_place : tree.parts_hints[0].condition.place);
+    }
+
+    FileRules rules_;  // whose failure is their own
+    const Hints& hints_;
+    std::uint64_t looks_left_;
+    std::deque<Position> queue_;
+    std::set<Position, PositionOrder> met_;
+};
+
+}  // namespace
+
+Result<void> check_hints(const Program& program, const Case& game, const Hints& hints,
+                         std::uint64_t most_looks) {
+    if (!hints.any()) return {};
+    return HintCheck(program, game, hints, most_looks).run();
+}
+
+}  // namespace zermelo::language

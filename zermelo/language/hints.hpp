@@ -1,0 +1,72 @@
+// What the hints of a rules file tell about positions that the last mover wins: into which
+// independent pieces one falls apart (`parts where`), and which look different and play alike
+// (`symmetric under`). A hint makes a search smaller and is the author's word alone, so it is held
+// against the rules before it is used.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "zermelo/base/error.hpp"
+#include "zermelo/language/input.hpp"
+#include "zermelo/language/machine.hpp"
+#include "zermelo/language/memory.hpp"
+#include "zermelo/language/program.hpp"
+
+namespace zermelo::language {
+
+class Hints {
+  public:
+    /// The hints for one case. They serve where the position is one array, where turns move in one
+    /// part and moves are the same for both players; elsewhere there are none. `parts where` needs
+    /// an array of two values. The program and the memory must outlive them.
+    Hints(const Program& program, const Memory& memory);
+
+    /// True if a position may be more than one piece, or another one than itself.
+    bool any() const { return splits_ || images_.size() > 1 || sorted_; }
+
+    /// Puts the pieces of a part of a position behind those that are there, each in the form that
+    /// stands for all that play like it. O(elements) for each form.
+    void split(const Position& part, std::vector<Position>& pieces) const;
+
+  private:
+    /// The element of a row and a column, both from 0.
+    struct Cell {
+        std::uint32_t row = 0;
+        std::uint32_t column = 0;
+    };
+    /// The rows and columns, the last ones included, that images are turned in.
+    struct Box {
+        Cell first;
+        Cell last;
+    };
+
+    void take_symmetries(const Program& program);
+    void take_shape(std::uint64_t element, Position& rest, std::vector<std::uint32_t>& shape) const;
+    Box box_of(const std::vector<std::uint32_t>& shape) const;
+    bool fits(const Box& box, unsigned image) const;
+    static Cell image_of(Cell cell, const Box& box, unsigned image);
+    std::uint64_t element_of(Cell cell) const { return cell.row * columns_ + cell.column; }
+    Position least_of_shape(const std::vector<std::uint32_t>& shape) const;
+    Position least_of_all(const Position& part) const;
+
+    const Array* array_ = nullptr;
+    std::uint64_t columns_ = 1;
+    std::vector<Cell> cells_;  // of each element
+    bool splits_ = false;
+    Position filled_;      // where it splits: a part without cells that hang together, a bit a cell
+    bool shifts_ = false;  // shapes may be moved across the board
+    bool sorted_ = false;  // elements may change places
+    // Bit 0: columns are mirrored, bit 1: rows are, bit 2: before that they change places.
+    std::vector<unsigned> images_ = {0};
+};
+
+/// Holds the hints against the rules, at the start and at what can be reached from it, nearest
+/// first, until `most_looks` moves were looked at: the moves of a position must lead to the same
+/// sums of pieces as those of its pieces. An error with the place of the hint and with the position
+/// where they do not.
+Result<void> check_hints(const Program& program, const Case& game, const Hints& hints,
+                         std::uint64_t most_looks);
+
+}  // namespace zermelo::language
