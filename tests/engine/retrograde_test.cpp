@@ -1,0 +1,124 @@
+// Games in which positions may come back, against the definition: who can force the end within so
+// many moves, for more and more of them.
+#include "zermelo/engine/retrograde.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "support/support.hpp"
+
+namespace zermelo {
+namespace {
+
+/// A token on a directed graph. From a vertex without edges no move is left, which is won, drawn or
+/// lost for who moved there, as `ends` tells.
+struct Token {
+    using Position = std::uint32_t;
+    using Move = std::uint32_t;
+    static constexpr Objective objective = Objective::higher_score;
+
+    std::vector<std::vector<std::uint32_t>> edges;
+    std::vector<int> ends;
+
+    Position start() const { return 0; }
+    template <class Visitor>
+    bool visit_moves(const Position& p, Visitor&& visit) const {
+        return std::all_of(edges[p].begin(), edges[p].end(), visit);
+    }
+    Position after(const Position&, const Move& to) const { return to; }
+    std::int64_t score(const Position&, const Move& to) const {
+        return edges[to].empty() ? ends[to] : 0;
+    }
+};
+
+Token random_token(Random& random) {
+    const std::uint64_t vertices = 1 + random.below(12);
+    const std::uint64_t most = 1 + random.below(4);
+    Token token;
+    for (std::uint64_t v = 0; v < vertices; ++v) {
+        token.edges.emplace_back();
+        for (std::uint64_t edges = random.below(most + 1); edges > 0; --edges)
+            token.edges.back().push_back(static_cast<std::uint32_t>(random.below(vertices)));
+        token.ends.push_back(static_cast<int>(random.below(3)) - 1);
+    }
+    return token;
+}
+
+struct Known {
+    std::int64_t value = 0;
+    std::optional<std::uint32_t> remoteness;
+};
+
+/// Of each vertex, who can force the end in their favour within `moves` moves, for more and more of
+/// them; the first number that is enough is the remoteness.
+std::vector<Known> by_definition(const Token& token) {
+    const std::size_t n = token.edges.size();
+    std::vector<Known> known(n);
+    for (std::uint32_t moves = 1; moves <= n * 2 + 2; ++moves) {
+        std::vector<Known> next = known;
+        for (std::size_t v = 0; v < n; ++v) {
+            if (known[v].value != 0 || token.edges[v].empty()) continue;
+            std::int64_t best = -1;
+            for (const std::uint32_t to : token.edges[v]) {
+                const std::int64_t score = token.score(static_cast<std::uint32_t>(v), to);
+                best = std::max(best, score != 0 ? score : -known[to].value);
+            }
+            if (best != 0) next[v] = {best, moves};
+        }
+        known = std::move(next);
+    }
+    return known;
+}
+
+TEST(Retrograde, IsWhatTheDefinitionSays) {
+    Random random = test::random();
+    std::uint64_t count = 0;
+    std::uint64_t draws = 0;
+    for (int round = 0; round < 3000; ++round) {
+        const Token token = random_token(random);
+        const std::vector<Known> known = by_definition(token);
+        RetrogradeSolver<Token> solver(token);
+        RetrogradeEvaluator<Token> evaluator(token, {});
+        // From any vertex, so that what is known already is met again.
+        for (std::size_t i = 0; i < known.size(); ++i) {
+            const auto v = static_cast<std::uint32_t>(random.below(known.size()));
+            const auto ending = solver.ending(v);
+            ASSERT_TRUE(ending);
+            EXPECT_EQ(ending->value, known[v].value);
+            EXPECT_EQ(ending->remoteness, known[v].remoteness);
+            EXPECT_EQ(evaluator.value(v)->number, known[v].value);
+            const auto move = *evaluator.move_by_remoteness(v);
+            EXPECT_EQ(move.has_value(), known[v].value != 0);
+            if (move && token.score(v, *move) == 0) {
+                EXPECT_EQ(known[*move].value, -known[v].value);
+                EXPECT_EQ(*known[*move].remoteness + 1, *known[v].remoteness);
+            }
+            draws += known[v].value == 0 && !token.edges[v].empty() ? 1 : 0;
+            ++count;
+        }
+    }
+    EXPECT_GT(draws, count / 20);
+    EXPECT_LT(draws, count / 2);
+    test::tried("vertices", count);
+}
+
+TEST(Retrograde, ALimitIsAnErrorAndForgetsAll) {
+    Token token;
+    for (std::uint32_t v = 0; v < 1000; ++v) {
+        token.edges.push_back({(v + 1) % 1000});
+        token.ends.push_back(0);
+    }
+    RetrogradeSolver<Token> small(token, {.entries = 1999});
+    EXPECT_EQ(small.ending(0).error().kind, ErrorKind::limit);
+    EXPECT_EQ(small.positions(), 0U);
+    RetrogradeSolver<Token> large(token, {.entries = 2000});
+    EXPECT_EQ(large.ending(0)->value, 0);
+}
+
+}  // namespace
+}  // namespace zermelo
