@@ -8,6 +8,7 @@
 #include "rules_files.hpp"
 #include "support/wythoff.hpp"
 #include "values.hpp"
+#include "zermelo/engine/retrograde.hpp"
 #include "zermelo/rules/perft.hpp"
 
 namespace zermelo::test {
@@ -285,6 +286,25 @@ TEST(Rules, Draws) {
                     "move k in 1..min(n, 2) -> [n - k]\n",
                     "4"),
               1);
+}
+
+// From 1 by 2 to 3, where play ends; 4 and 5 go round; from 6 one may go to either.
+TEST(Rules, PlayThatGoesRoundIsADraw) {
+    const std::string input = "6 6  1 2  2 3  4 5  5 4  6 5  6 2  6  1 2 3 4 5 6";
+    const auto program = program_of(example("graph-token"));
+    ASSERT_EQ(program->objective(), Objective::higher_score);
+    const auto cases = *read_input(*program, input);
+    const std::vector<std::int64_t> values = {-1, 1, 0, 0, 0, 0};
+    const std::vector<std::optional<std::uint32_t>> lengths = {2, 1, {}, {}, {}, {}};
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        const language::RulesOfFile<Objective::higher_score> rules(*program, cases[i]);
+        RetrogradeSolver<language::RulesOfFile<Objective::higher_score>> solver(rules);
+        const auto ending = solver.ending(rules.start());
+        ASSERT_TRUE(ending);
+        EXPECT_EQ(ending->value, values[i]) << i;
+        EXPECT_EQ(ending->remoteness, lengths[i]) << i;
+        EXPECT_FALSE(rules.failure());
+    }
 }
 
 TEST(Rules, ToadsAndFrogsAreWrittenAlikeByBothPlayers) {

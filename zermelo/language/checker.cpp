@@ -331,7 +331,7 @@ class Checker {
         if (scores && !tree_.drawn.empty()) {
             scope_.fail(first(tree_.drawn), "a game for a score is not drawn");
         }
-        const bool result = !tree_.drawn.empty() ||
+        const bool result = !tree_.drawn.empty() || tree_.may_repeat ||
                             (goal == Goal::last_mover_wins && !tree_.won.empty()) ||
                             (goal == Goal::last_mover_loses && !tree_.lost.empty());
         program_.ending = result && !scores ? Ending::result : static_cast<Ending>(goal);
