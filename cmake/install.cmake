@@ -1,11 +1,11 @@
 # What `cmake --install` puts where, and the package that find_package(zermelo) finds.
 include(CMakePackageConfigHelpers)
 
-install(TARGETS zermelo zermelo_base zermelo_rules zermelo_engine zermelo_face zermelo_frame
-                zermelo_games zermelo_workbench
+install(TARGETS zermelo zermelo_base zermelo_rules zermelo_language zermelo_engine zermelo_face zermelo_frame
+                zermelo_own zermelo_games zermelo_workbench
         EXPORT zermelo_targets)
 install(DIRECTORY zermelo DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.hpp"
-        PATTERN tests EXCLUDE PATTERN number_lanes EXCLUDE PATTERN language EXCLUDE)
+        PATTERN tests EXCLUDE PATTERN number_lanes EXCLUDE)
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/zermelo)
 install(EXPORT zermelo_targets NAMESPACE zermelo:: FILE zermelo-targets.cmake
         DESTINATION ${package_folder})

@@ -17,13 +17,14 @@ ALLOWED = {
     "zermelo/engine": ["base", "rules"],
     "zermelo/face": ["base", "rules"],
     "zermelo/frame": ["base", "rules", "engine", "face"],
+    "zermelo/own": ["base", "rules", "language", "engine", "face", "frame"],
     "zermelo/games": ["base", "rules", "engine", "face", "frame"],
     "zermelo/workbench/answers": ["base", "rules", "face", "games/registry.hpp"],
     "zermelo/workbench/play": ["base", "rules", "face", "games/registry.hpp", "workbench/answers"],
     "zermelo/workbench/pictures": ["base", "rules", "face"],
     "zermelo/workbench/trials": ["base", "rules", "face", "games/registry.hpp", "games/programs.hpp", "workbench/answers"],
-    "apps/zermelo": ["base", "rules", "face", "games/registry.hpp", "games/programs.hpp", "workbench"],
-    "apps/page": ["base", "rules", "face", "games/registry.hpp", "workbench"],
+    "apps/zermelo": ["base", "rules", "face", "own/game.hpp", "games/registry.hpp", "games/programs.hpp", "workbench"],
+    "apps/page": ["base", "rules", "face", "own/game.hpp", "games/registry.hpp", "workbench"],
     "apps/zermelo-check": ["base", "rules", "games/*/rules.hpp"],
 }
 # What a file in a room of the command may include of apps/zermelo/, besides its own room; the files above the rooms may

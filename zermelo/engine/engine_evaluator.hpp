@@ -45,8 +45,10 @@ class EngineEvaluator final : public Evaluator<R> {
     Result<Value> value(const typename R::Position& position) override {
         return std::visit(
             [&](auto& solver) -> Result<Value> {
-                const auto result = ZERMELO_TRY(ask(solver, position));
-                return wrap(result);
+                const auto result = ask(solver, position);
+                ZERMELO_TRY(expect_no_failure(this->rules()));
+                if (!result) return std::unexpected(result.error());
+                return wrap(*result);
             },
             solver_);
     }
@@ -55,7 +57,9 @@ class EngineEvaluator final : public Evaluator<R> {
         if constexpr (scores(R::objective)) {
             return std::nullopt;
         } else {
-            return remoteness_.value(position);
+            auto moves = remoteness_.value(position);
+            ZERMELO_TRY(expect_no_failure(this->rules()));
+            return moves;
         }
     }
     Result<std::optional<typename R::Move>> move_by_remoteness(
@@ -63,7 +67,9 @@ class EngineEvaluator final : public Evaluator<R> {
         if constexpr (scores(R::objective)) {
             return std::nullopt;
         } else {
-            return remoteness_.best_move(position);
+            auto move = remoteness_.best_move(position);
+            ZERMELO_TRY(expect_no_failure(this->rules()));
+            return move;
         }
     }
 

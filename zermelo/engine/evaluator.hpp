@@ -27,6 +27,15 @@ struct MoveRange {
     Value value = {};  ///< for the mover, see value_of_move
 };
 
+/// The error of rules that went wrong since they were made, see rules.hpp; none where nothing can.
+template <Rules R>
+Result<void> expect_no_failure(const R& rules) {
+    if constexpr (requires { rules.failure_in_words(); }) {
+        if (auto failure = rules.failure_in_words()) return std::unexpected(std::move(*failure));
+    }
+    return {};
+}
+
 template <Rules R>
 class Evaluator {
   public:
@@ -131,7 +140,7 @@ class Evaluator {
             if (!value) result = std::unexpected(value.error());
             return value && visit(move, *value);
         });
-        return result;
+        return result ? expect_no_failure(rules_) : result;
     }
 
     /// True if no move of a position can be better than one of this value.

@@ -51,6 +51,11 @@ struct GameInfo {
     /// What the tiny inputs of size {0} are: "rows of up to {0} heaps of up to {0} stones".
     std::string_view tiny = "size {0}";
     MapInfo map = {};  ///< what its maps can be asked for
+    /// False where a value of the kind `score` only tells who wins: 1, 0 or -1, and nobody counts.
+    bool counts_scores = true;
+    /// Where every input is a few numbers: their names, in order, so that one of them can be told
+    /// to vary ("n=0..100"). Empty for all other games, the built-in ones among them.
+    std::vector<std::string_view> numbers = {};
 
     std::string_view name_of(Player player) const {
         return players[player == Player::first ? 0 : 1];

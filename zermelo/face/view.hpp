@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <variant>
@@ -28,6 +29,8 @@ struct GridView {
     struct Layer {
         std::string name;
         std::span<const std::int64_t> numbers;  ///< rows * columns of them
+        /// Keeps the numbers where they are no input's, but were worked out for this view.
+        std::shared_ptr<const void> owner = {};
     };
     struct Click {
         std::size_t row = 0;
@@ -44,6 +47,8 @@ struct GridView {
     /// A line along the edges of cells, like MapGrid::contour; none where empty. The terminal,
     /// which has no room between its cells, leaves it out.
     std::vector<MapGrid::Place> contour = {};
+    /// What stands in the cells, a character each; empty where the classes tell it.
+    std::string letters = {};
 
     CellClass at(std::size_t row, std::size_t column) const {
         return classes[row * columns + column];

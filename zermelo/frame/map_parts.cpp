@@ -38,6 +38,8 @@ MapGrid grid_of(const GridView& view) {
         grid.cells.push_back(static_cast<std::uint8_t>(cell));
     if (view.classes.size() <= MapOptions().most_labels) {
         if (!view.layers.empty()) grid.labels = written(view.layers[0].numbers);
+        for (const char letter : view.letters)
+            grid.labels.emplace_back(1, letter);
         if (view.layers.size() > 1) grid.notes = written(view.layers[1].numbers);
     }
     return grid;

@@ -117,7 +117,7 @@ class RulesPuzzle final : public Puzzle {
     Result<std::unique_ptr<Puzzle>> edited(std::size_t index,
                                            const SheetEdit& edit) const override {
         const auto text = ZERMELO_TRY(edited_text(index, edit));
-        auto instance = read_instance(*parts_, text, kSaturated);  // small, see kMostEditedCells
+        auto instance = read_like(text);
         if (!instance) return input_error(std::move(instance.error().message));
         return std::make_unique<RulesPuzzle>(*parts_, std::move(*instance));
     }
@@ -158,6 +158,15 @@ class RulesPuzzle final : public Puzzle {
         return parts_->write(changed);
     }
 
+    /// Another input of this game, which is small, see kMostEditedCells.
+    Result<Instance> read_like(std::string_view text) const {
+        if constexpr (requires { Plain::read_like(*instance_, text); }) {
+            return Plain::read_like(*instance_, text);
+        } else {
+            return read_instance(*parts_, text, kSaturated);
+        }
+    }
+
     /// Of cases that are one game.
     Result<Proof> prove_one(std::size_t begin, std::size_t end,
                             const SessionOptions& options) const {
@@ -172,7 +181,9 @@ class RulesPuzzle final : public Puzzle {
             starts.push_back(of_case.start());
         }
         const auto values = ZERMELO_TRY(evaluator(rules, options));
-        return Prover<R>(rules, *values, options.resources).prove(numbers, starts);
+        auto proof = Prover<R>(rules, *values, options.resources).prove(numbers, starts);
+        ZERMELO_TRY(expect_no_failure(rules));
+        return proof;
     }
 
     /// The answers of all cases, by the sessions that this opens.

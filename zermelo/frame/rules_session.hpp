@@ -92,10 +92,11 @@ class RulesSession final : public Session {
         const std::optional<Move> move = rules().read_move(text);
         if (!move) return input_error("{} is not a move{}", in_quotes(text), some_moves());
         if (!is_legal(rules(), position_, *move)) {
+            ZERMELO_TRY(expect_no_failure(rules()));
             return input_error("{} is not legal here{}", text, some_moves());
         }
         step(*move);
-        return {};
+        return expect_no_failure(rules());
     }
 
     Result<std::optional<Choice>> play_best() override {

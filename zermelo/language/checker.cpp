@@ -35,6 +35,7 @@ class Checker {
             move(i);
         hints();
         ending();
+        answer();
         if (scope_.error()) return std::unexpected(std::move(*scope_.error()));
         warn_of_unused();
         return std::move(program_);
@@ -340,6 +341,25 @@ class Checker {
         if (program_.ending == Ending::result && (splits || !tree_.start.empty())) {
             scope_.fail(tree_.moves[0].place,
                         "a sum is not won or drawn by a condition on one of its parts");
+        }
+    }
+
+    void answer() {
+        using Kind = AnswerForm::Kind;
+        const AnswerForm& answer = tree_.answer;
+        const bool scores = program_.ending == Ending::score;
+        const bool counts = program_.ending == Ending::last_mover_wins;
+        if (answer.kind == Kind::score && !scores) {
+            scope_.fail("only a game with a line `score` has a score to answer", answer.place);
+        }
+        if (answer.kind == Kind::grundy && !counts) {
+            scope_.fail("only where the last mover wins there are Grundy values", answer.place);
+        }
+        if (answer.kind == Kind::winner && (answer.words.size() < 2 || answer.words.size() > 3)) {
+            scope_.fail(
+                "an answer has a word for a won game, one for a lost one, and at most one "
+                "for a draw",
+                answer.place);
         }
     }
 

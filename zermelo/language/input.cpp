@@ -1,13 +1,13 @@
 #include "zermelo/language/input.hpp"
 
 #include <algorithm>
-#include <tuple>
 #include <utility>
 
 #include "zermelo/base/bound.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/plain_reader.hpp"
 #include "zermelo/base/text.hpp"
+#include "zermelo/language/declared.hpp"
 
 namespace zermelo::language {
 
@@ -187,22 +187,7 @@ class InputReader {
 
     /// The sides of an array; what is too large for any memory is left to `require`.
     Array shape(const Declaration& declared, const DeclarationCode& code) {
-        Array array;
-        array.sides = static_cast<std::uint32_t>(code.sides.size());
-        for (std::size_t side = 0; side < code.sides.size(); ++side) {
-            const std::int64_t first = evaluate(code.sides[side].first);
-            const std::int64_t last = evaluate(code.sides[side].second);
-            const std::uint64_t size =
-                static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(first) + 1;
-            const bool empty = last < first;
-            constexpr std::int64_t kFarthest = 1'000'000'000'000'000'000;
-            if (first < -kFarthest || (!empty && last > kFarthest)) {
-                fail_in_rules(declared.place, Sentence{"an index lies beyond 1e18"});
-            }
-            array.first[side] = first;
-            array.size[side] = empty ? 0 : size;
-        }
-        return array;
+        return worked_out(language::shape_of(program_, memory_, declared, code), Array());
     }
 
     Bound bound_of(const Declaration& declared, const DeclarationCode& code,
@@ -214,30 +199,17 @@ class InputReader {
                 .high = high};
     }
 
-    std::pair<std::int64_t, std::int64_t> range_of(const Declaration& declared,
-                                                   const DeclarationCode& code) {
-        if (!declared.range) return {0, Bound::kNone};
-        switch (declared.range->kind) {
-            case Range::Kind::natural:
-                return {0, Bound::kNone};
-            case Range::Kind::any:
-                return {Bound::kAnyLow, Bound::kNone};
-            case Range::Kind::characters:
-                return {0, static_cast<std::int64_t>(declared.range->characters.size()) - 1};
-            case Range::Kind::numbers:
-                break;
-        }
-        const std::int64_t low = evaluate(code.range[0]);
-        return {low, code.range.size() == 1 ? Bound::kNone : evaluate(code.range[1])};
+    NumberRange range_of(const Declaration& declared, const DeclarationCode& code) {
+        return worked_out(language::range_of(program_, memory_, declared, code),
+                          NumberRange{0, Bound::kNone});
     }
 
-    /// Nothing of the position is known where ranges are worked out.
-    std::int64_t evaluate(const Routine& routine) {
-        if (in_.failed()) return 0;
-        Machine machine(program_, memory_);
-        const auto value = machine.result_of(routine, nullptr, 0);
-        if (!value) fail_in_rules(machine.error());
-        return value.value_or(0);
+    /// What was worked out from the rules, or else what stands for it once reading failed.
+    template <class T>
+    T worked_out(const Result<T>& result, T otherwise) {
+        if (result) return *result;
+        fail_in_rules(result.error());
+        return otherwise;
     }
 
     void fail_in_rules(const Error& error) { fail_in_rules(*error.place, error.message); }
@@ -285,7 +257,9 @@ class InputReader {
         for (std::size_t i = 0; i < tree.positions.size() && !in_.failed(); ++i) {
             const Declaration& declared = tree.positions[i];
             Array array = shape(declared, program_.code.positions[i]);
-            std::tie(array.low, array.high) = range_of(declared, program_.code.positions[i]);
+            const auto [low, high] = range_of(declared, program_.code.positions[i]);
+            array.low = low;
+            array.high = high;
             if (in_.failed()) return;
             if (array.low > array.high) {
                 return fail_in_rules(declared.place,

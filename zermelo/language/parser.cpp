@@ -32,7 +32,7 @@ class Parser {
         std::string_view word;
         void (Parser::*read)();
     };
-    static const std::array<Statement, 22> kStatements;
+    static const std::array<Statement, 23> kStatements;
 
     void statement() {
         if (in_.token().kind == TokenKind::new_line) return in_.advance();
@@ -205,6 +205,27 @@ class Parser {
         } while (!in_.failed() && in_.accept(","));
     }
 
+    void read_answer() {
+        using Kind = AnswerForm::Kind;
+        AnswerForm& answer = tree_.answer;
+        if (answer.kind != Kind::usual) in_.fail("there is an `answer` already", word_);
+        answer.place = word_;
+        if (in_.accept("score")) {
+            answer.kind = Kind::score;
+        } else if (in_.accept("grundy")) {
+            answer.kind = Kind::grundy;
+        } else {
+            answer.kind = Kind::winner;
+            do {
+                if (in_.token().kind != TokenKind::characters) {
+                    in_.fail_expected("score, grundy, or in quotes what is printed");
+                }
+                answer.words.emplace_back(in_.token().text);
+                in_.advance();
+            } while (!in_.failed() && in_.accept(","));
+        }
+    }
+
     void read_octal() { read_family("octal", rules_of_octal(in_.token().text)); }
     void read_subtract() { read_family("subtract", rules_of_subtraction(in_.token().text)); }
 
@@ -335,7 +356,7 @@ class Parser {
     Place word_{};  // that the statement begins with
 };
 
-const std::array<Parser::Statement, 22> Parser::kStatements = {{
+const std::array<Parser::Statement, 23> Parser::kStatements = {{
     {"game", &Parser::read_game},           {"input", &Parser::read_input},
     {"position", &Parser::read_position},   {"start", &Parser::read_start},
     {"require", &Parser::read_require},     {"let", &Parser::read_let},
@@ -347,6 +368,7 @@ const std::array<Parser::Statement, 22> Parser::kStatements = {{
     {"right", &Parser::read_right},         {"parts", &Parser::read_parts},
     {"symmetric", &Parser::read_symmetric}, {"falling", &Parser::read_falling},
     {"octal", &Parser::read_octal},         {"subtract", &Parser::read_subtract},
+    {"answer", &Parser::read_answer},
 }};
 
 }  // namespace

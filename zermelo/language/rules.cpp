@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/language/walk.hpp"
 
 namespace zermelo::language {
@@ -233,6 +234,15 @@ Verdict FileRules::verdict(const Position& position) const {
     const auto result = machine.result_of(program_->code.over, position.data(), mover(position));
     if (!result) fail(machine, position);
     return static_cast<Verdict>(result.value_or(0));
+}
+
+std::optional<Error> FileRules::failure_in_words() const {
+    auto error = failure();
+    if (!error || !error->place) return error;
+    const std::size_t line = line_and_column(program_->text, error->place->offset).line;
+    error->message = fmt::format("line {} of the rules: {}", line, error->message);
+    error->place.reset();
+    return error;
 }
 
 void FileRules::fail(const Machine& machine, const Position& position) const {

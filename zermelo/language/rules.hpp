@@ -48,9 +48,12 @@ class FileRules {
     ~FileRules();
 
     const Program& program() const { return *program_; }
+    const Memory& memory() const { return *game_.memory; }
 
     /// What failed first, in these rules or any copy of them.
     std::optional<Error> failure() const { return failure_.error(); }
+    /// The same without a place: the message tells the line of the rules.
+    std::optional<Error> failure_in_words() const;
 
     Position start() const { return game_.start; }
 

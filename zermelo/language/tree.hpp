@@ -150,6 +150,15 @@ struct PartsHint {
     std::optional<Expression> joined;  ///< the pairs as an expression `joined` without its ends
 };
 
+/// What is printed where a contest asks for an answer.
+struct AnswerForm {
+    enum class Kind : std::uint8_t { usual, winner, score, grundy };
+    Kind kind = Kind::usual;
+    Place place = {};
+    /// Of winner: where the player to move first wins, where he loses, and in a draw.
+    std::vector<std::string> words = {};
+};
+
 struct Tree {
     std::string name;
     std::string summary;
@@ -172,6 +181,7 @@ struct Tree {
     std::vector<std::string> symmetries = {};
     Place symmetries_place = {};
     std::vector<Expression> falling = {};
+    AnswerForm answer = {};
 };
 
 }  // namespace zermelo::language

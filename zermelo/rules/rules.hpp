@@ -29,6 +29,9 @@
 //   candidates(position)        the number of moves that visit_moves tries there, legal or not, if
 //                               these can be far more than the legal ones; it tells which games
 //                               would last too long
+//   failure_in_words()          an optional Error, without a place: what went wrong, here or in a
+//                               copy, while the rules were asked; then nothing that they said is to
+//                               be believed
 //   prepare()                   works out, once and in time proportional to the instance, something
 //                               with which visit_moves tries fewer moves
 #pragma once

@@ -47,6 +47,11 @@ char symbol(CellClass cell_class) {
     return '.';
 }
 
+char symbol(const GridView& grid, std::size_t row, std::size_t column) {
+    if (!grid.letters.empty()) return grid.letters[row * grid.columns + column];
+    return symbol(grid.at(row, column));
+}
+
 char mark(CellClass cell_class, const DrawOptions& options) {
     switch (cell_class) {
         case CellClass::token:
@@ -174,7 +179,7 @@ std::string draw_symbols(const GridView& grid, const DrawOptions& options) {
     for (std::size_t i = part.row_begin; i < part.row_end; ++i) {
         picture += label_of_row(i, grid, options);
         for (std::size_t j = part.column_begin; j < part.column_end; ++j)
-            picture += colored(std::string(1, symbol(grid.at(i, j))), grid.at(i, j), options);
+            picture += colored(std::string(1, symbol(grid, i, j)), grid.at(i, j), options);
         picture += '\n';
     }
     return picture + tell_part(part, grid, options);

@@ -1,0 +1,47 @@
+// An input of a game that a rules file states, and the game as everything in frame/ takes one.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/base/bound.hpp"
+#include "zermelo/language/input.hpp"
+#include "zermelo/language/program.hpp"
+#include "zermelo/language/rules.hpp"
+
+namespace zermelo::own {
+
+using SharedProgram = std::shared_ptr<const language::Program>;
+
+struct Instance {
+    SharedProgram program;
+    std::vector<language::Case> cases = {};
+    /// The text of an input without a case, which nothing else would remember.
+    std::string text_without_cases = {};
+};
+
+/// Reads an input, see language::read_input.
+Result<Instance> instance_of(SharedProgram program, std::string_view text,
+                             std::uint64_t memory = kSaturated);
+
+/// A PlainGame for each objective, which engines want to know when they are compiled.
+template <Objective kObjective>
+struct FilePlain {
+    using Instance = own::Instance;
+    struct Limits {};
+    static constexpr bool one_game = false;
+
+    static std::size_t cases(const Instance& instance) { return instance.cases.size(); }
+    static language::RulesOfFile<kObjective> rules(const Instance& instance, std::size_t index) {
+        return {*instance.program, instance.cases[index]};
+    }
+    /// Another input of the game that `like` is an input of.
+    static Result<Instance> read_like(const Instance& like, std::string_view text) {
+        return instance_of(like.program, text);
+    }
+};
+
+}  // namespace zermelo::own

@@ -1,0 +1,82 @@
+#include "zermelo/own/view.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+namespace zermelo::own {
+
+namespace {
+
+using language::Array;
+using language::Declaration;
+
+struct Drawn {
+    const Declaration* declared;
+    const Array* array;
+
+    bool has_characters() const {
+        return declared->range && declared->range->kind == language::Range::Kind::characters;
+    }
+    /// Whether it is drawn cell by cell.
+    bool is_board() const {
+        constexpr std::int64_t kMostDigit = 9;
+        if (array->sides == 2) return true;
+        return array->sides == 1 &&
+               (has_characters() || (array->low >= 0 && array->high <= kMostDigit));
+    }
+    bool is_heaps() const { return !is_board() && !has_characters() && array->low >= 0; }
+};
+
+std::vector<Drawn> drawn_of(const language::FileRules& rules) {
+    const language::Program& program = rules.program();
+    std::vector<Drawn> drawn;
+    for (const Declaration& declared : program.tree.positions) {
+        const Array& array = rules.memory().arrays[program.code.array_of[declared.symbol]];
+        drawn.push_back({&declared, &array});
+    }
+    return drawn;
+}
+
+GridView board_of(const Drawn& board, const std::uint64_t* part) {
+    const Array& array = *board.array;
+    GridView view;
+    view.rows = array.sides == 2 ? static_cast<std::size_t>(array.size[0]) : 1;
+    view.columns = static_cast<std::size_t>(array.size[array.sides == 2 ? 1 : 0]);
+    view.classes.assign(view.rows * view.columns, CellClass::plain);
+    auto numbers = std::make_shared<std::vector<std::int64_t>>();
+    for (std::uint64_t i = 0; i < array.elements(); ++i)
+        numbers->push_back(array.get(part, i));
+    if (board.has_characters()) {
+        for (const std::int64_t number : *numbers)
+            view.letters += board.declared->range->characters[static_cast<std::size_t>(number)];
+    } else {
+        const std::span<const std::int64_t> all(*numbers);
+        view.layers.push_back({board.declared->name, all, std::move(numbers)});
+    }
+    return view;
+}
+
+}  // namespace
+
+View view_of(const language::FileRules& rules, const language::Position& position) {
+    const std::vector<Drawn> drawn = drawn_of(rules);
+    const std::size_t parts = rules.parts(position);
+    if (std::all_of(drawn.begin(), drawn.end(), [](const Drawn& one) { return one.is_heaps(); })) {
+        HeapsView view;
+        for (std::size_t i = 0; i < parts; ++i) {
+            const language::Position part = rules.part(position, i);
+            for (const Drawn& one : drawn) {
+                for (std::uint64_t k = 0; k < one.array->elements(); ++k)
+                    view.heaps.push_back({one.array->get(part.data(), k), {}});
+            }
+        }
+        return view;
+    }
+    if (drawn.size() == 1 && parts == 1 && drawn[0].is_board()) {
+        return board_of(drawn[0], position.data());
+    }
+    return TextView{rules.write_position(position)};
+}
+
+}  // namespace zermelo::own

@@ -1,0 +1,15 @@
+// How a position of a rules file is drawn: as what its shape says that it is.
+#pragma once
+
+#include <string>
+
+#include "zermelo/face/view.hpp"
+#include "zermelo/language/rules.hpp"
+
+namespace zermelo::own {
+
+/// Single numbers and arrays of numbers are heaps, of a sum those of all parts one after the other;
+/// one grid, or one array of characters or of small numbers, is a board; all else is its notation.
+View view_of(const language::FileRules& rules, const language::Position& position);
+
+}  // namespace zermelo::own
