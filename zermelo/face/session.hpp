@@ -48,6 +48,9 @@ class Session {
     /// scores. Exact: no play is so long that 128 bits would not hold it.
     virtual int128 score_so_far() const = 0;
 
+    /// True if positions may come back: then play that is a draw goes round for ever.
+    virtual bool may_repeat() const = 0;
+
     /// The exact value for the player to move.
     virtual Result<Value> value() = 0;
 

@@ -43,7 +43,8 @@ class RulesSession final : public Session {
         : owner_(std::move(owner)),
           evaluator_(std::move(evaluator)),
           look_(look),
-          position_(rules().start()) {}
+          position_(rules().start()),
+          score_so_far_(score_at_start()) {}
 
     Evaluator<R>& evaluator() const { return *evaluator_; }
     const Position& current() const { return position_; }
@@ -61,6 +62,10 @@ class RulesSession final : public Session {
         return TextView{position()};
     }
     int128 score_so_far() const override { return score_so_far_; }
+    bool may_repeat() const override {
+        if constexpr (requires { rules().may_repeat(); }) return rules().may_repeat();
+        return false;
+    }
     Result<Value> value() override { return evaluator_->value(position_); }
 
     Result<void> visit_choices(const ChoiceVisitor& visit) override {
@@ -111,7 +116,7 @@ class RulesSession final : public Session {
         std::vector<Move> kept(played_.begin(), played_.end() - static_cast<std::ptrdiff_t>(moves));
         played_.clear();
         position_ = rules().start();
-        score_so_far_ = 0;
+        score_so_far_ = score_at_start();
         for (const Move& move : kept)
             step(move);
         return true;
@@ -128,6 +133,11 @@ class RulesSession final : public Session {
 
   private:
     const R& rules() const { return evaluator_->rules(); }
+
+    int128 score_at_start() const {
+        if constexpr (requires { rules().score_at_start(); }) return rules().score_at_start();
+        return 0;
+    }
 
     /// Plays a legal move.
     void step(const Move& move) {
@@ -183,7 +193,7 @@ class RulesSession final : public Session {
     PositionLook<R> look_;
     Position position_;
     std::vector<Move> played_;  // not the positions, which may be large and the moves many
-    int128 score_so_far_ = 0;
+    int128 score_so_far_;
 };
 
 /// A session with the values of the generic engines.

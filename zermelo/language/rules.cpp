@@ -200,18 +200,24 @@ void FileRules::sort_parts(Position& position) const {
         std::copy(all[i].begin(), all[i].end(), data + i * words_);
 }
 
+std::int64_t FileRules::score_at_start() const {
+    return program_->ending == Ending::result ? result_of(start()) : 0;
+}
+
+/// What a position where play is over is worth for the player to move; 0 where it goes on.
+std::int64_t FileRules::result_of(const Position& position) const {
+    if (waits(position)) return 0;
+    Verdict verdict = this->verdict(position);
+    if (verdict == Verdict::open && visit_moves(position, [](const Move&) { return false; })) {
+        const bool wins = program_->tree.goal == Goal::last_mover_loses;
+        verdict = wins ? Verdict::won : Verdict::lost;
+    }
+    return verdict == Verdict::won ? 1 : verdict == Verdict::lost ? -1 : 0;
+}
+
 std::int64_t FileRules::score(const Position& position, const Move& move) const {
     if (waits(position) && program_->ending != Ending::result) return 0;
-    if (program_->ending == Ending::result) {
-        const Position next = after(position, move);
-        if (waits(next)) return 0;
-        Verdict verdict = this->verdict(next);
-        if (verdict == Verdict::open && visit_moves(next, [](const Move&) { return false; })) {
-            const bool wins = program_->tree.goal == Goal::last_mover_loses;
-            verdict = wins ? Verdict::won : Verdict::lost;
-        }
-        return verdict == Verdict::lost ? 1 : verdict == Verdict::won ? -1 : 0;
-    }
+    if (program_->ending == Ending::result) return -result_of(after(position, move));
     std::int64_t total = 0;
     for (std::size_t at = 0; at < move.size();) {
         const auto step = step_at(position, move, at);

@@ -48,7 +48,9 @@ class FileRules {
     ~FileRules();
 
     const Program& program() const { return *program_; }
+    const Case& game() const { return game_; }
     const Memory& memory() const { return *game_.memory; }
+    bool may_repeat() const { return program_->tree.may_repeat; }
 
     /// What failed first, in these rules or any copy of them.
     std::optional<Error> failure() const { return failure_.error(); }
@@ -56,6 +58,9 @@ class FileRules {
     std::optional<Error> failure_in_words() const;
 
     Position start() const { return game_.start; }
+    /// What counts for the first player before any move: 1, -1 or 0 where play is over at the start
+    /// of a game that is won, lost or drawn by conditions; 0 everywhere else.
+    std::int64_t score_at_start() const;
 
     /// Rule by rule as they stand in the file, for each part of a sum; of parts that are equal only
     /// the first, if a turn moves in one part. Where a turn moves in several parts, at most a
@@ -118,6 +123,7 @@ class FileRules {
 
     bool has_flags() const { return program_->uses_mover || program_->uses_again; }
     bool waits(const Position& position) const;
+    std::int64_t result_of(const Position& position) const;
     std::size_t words_of_parts(const Position& position) const;
     static void choose(Machine& machine, const Step& step);
     std::optional<std::int64_t> ask(const Position& position, const Step& step,

@@ -6,6 +6,7 @@
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/frame/rules_game.hpp"
+#include "zermelo/own/evaluator.hpp"
 #include "zermelo/own/inputs.hpp"
 #include "zermelo/own/instance.hpp"
 #include "zermelo/own/values.hpp"
@@ -106,7 +107,8 @@ class FileGame final : public Game {
                 if (session.kind() != kind_of_answer(*instance.program)) {
                     return line_of_case(instance, index, {});
                 }
-                const auto value = ZERMELO_TRY(session.value());
+                auto value = ZERMELO_TRY(session.value());
+                value.number += static_cast<std::int64_t>(session.score_so_far());
                 return line_of(*instance.program, value);
             },
             // What only a RulesGame asks for.
@@ -115,6 +117,7 @@ class FileGame final : public Game {
             },
             .visit_tiny = [](unsigned, const InstanceVisitor&) {},
             .answer = answer_of,
+            .evaluator = evaluator_of<kObjective>,
             .view = [](const Rules& rules, const language::Position& position,
                        std::span<const language::Move>) { return view_of(rules, position); },
             .only =
@@ -134,8 +137,10 @@ class FileGame final : public Game {
                                             const Resources& resources) {
         SessionOptions options{.resources = resources};
         options.grundy = instance.program->tree.answer.kind == AnswerForm::Kind::grundy;
-        EngineEvaluator<Rules> evaluator(Plain::rules(instance, index), options);
-        const auto value = ZERMELO_TRY(evaluator.value(evaluator.rules().start()));
+        const Rules rules = Plain::rules(instance, index);
+        const auto evaluator = ZERMELO_TRY(evaluator_of(rules, options));
+        auto value = ZERMELO_TRY(evaluator->value(rules.start()));
+        value.number += rules.score_at_start();
         return line_of(*instance.program, value);
     }
 

@@ -29,6 +29,8 @@
 //   candidates(position)        the number of moves that visit_moves tries there, legal or not, if
 //                               these can be far more than the legal ones; it tells which games
 //                               would last too long
+//   score_at_start()            the score of the first player before any move, where it is not 0
+//   may_repeat()                true if positions may come back
 //   failure_in_words()          an optional Error, without a place: what went wrong, here or in a
 //                               copy, while the rules were asked; then nothing that they said is to
 //                               be believed

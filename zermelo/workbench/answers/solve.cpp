@@ -91,7 +91,8 @@ Result<Solution> solve(Session& session, Objective objective, const SolveOptions
     Solution solution{std::move(standing)};
     ZERMELO_TRY(list_best_moves(session, options, solution));
     solution.remoteness = ZERMELO_TRY(session.remoteness());
-    solution.has_line = objective != Objective::long_run;
+    const bool goes_round = session.may_repeat() && solution.value.sign() == 0;
+    solution.has_line = objective != Objective::long_run && !goes_round;
     if (solution.has_line) {
         ZERMELO_TRY(follow_perfect_play(session, options, solution));
     }

@@ -1,0 +1,37 @@
+// The values of a game that a rules file states, by the engine that serves it best.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <type_traits>
+
+#include "zermelo/engine/engine_evaluator.hpp"
+#include "zermelo/engine/retrograde.hpp"
+#include "zermelo/language/hints.hpp"
+#include "zermelo/language/rules.hpp"
+
+namespace zermelo::own {
+
+/// Where positions may come back, they are valued backward from the end; else by a search, which
+/// takes sums apart, and uses hints once they were held against the rules: an error if one is wrong.
+template <Objective kObjective>
+Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_of(
+    const language::RulesOfFile<kObjective>& rules, const SessionOptions& options) {
+    using R = language::RulesOfFile<kObjective>;
+    if constexpr (kObjective == Objective::higher_score) {
+        if (rules.may_repeat()) return std::make_unique<RetrogradeEvaluator<R>>(rules, options);
+    }
+    if constexpr (kObjective == Objective::last_mover_wins) {
+        constexpr std::uint64_t kLooks = 2000;  // some milliseconds
+        const language::Program& program = rules.program();
+        auto hints = std::make_shared<const language::Hints>(program, *rules.game().memory);
+        ZERMELO_TRY(check_hints(program, rules.game(), *hints, kLooks));
+        if (hints->any()) {
+            return std::make_unique<EngineEvaluator<R>>(R(program, rules.game(), std::move(hints)),
+                                                        options);
+        }
+    }
+    return std::make_unique<EngineEvaluator<R>>(rules, options);
+}
+
+}  // namespace zermelo::own
