@@ -101,9 +101,9 @@ requires(R::objective == Objective::higher_score) class RetrogradeSolver {
             });
             if (!is_within_limit()) {
                 return limit_error(
-                    fmt::format("the search reached its limit of {} positions and "
-                                "moves",
-                                limit_.entries));
+                    "the search reached its limit of {} positions and "
+                    "moves",
+                    limit_.entries);
             }
             const State& state = table_.value(i);
             if (loses_ && state.open == 0 && state.value == 0) decide(i, -1, 1);

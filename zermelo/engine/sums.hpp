@@ -283,8 +283,8 @@ class SumSearch {
 
     std::unexpected<Error> why_it_failed() const {
         if (repeats_) return limit_error("a position can come back, so play need not end");
-        return limit_error(fmt::format(
-            "the search reached its limit of {} positions and pending moves", limit_.entries));
+        return limit_error("the search reached its limit of {} positions and pending moves",
+                           limit_.entries);
     }
 
     const R* rules_;

@@ -308,7 +308,7 @@ class Checker {
         Expression& value = condition.parts[1];
         scope_.number(value, std::string(scope_.symbol(array.symbol).characters));
         if (!scope_.failed() && value.operation != Operation::number) {
-            scope_.fail("expected a number or a character", value.place);
+            scope_.fail(value.place, "expected a number or a character");
         }
         hint.value = value.number;
     }
@@ -350,16 +350,15 @@ class Checker {
         const bool scores = program_.ending == Ending::score;
         const bool counts = program_.ending == Ending::last_mover_wins;
         if (answer.kind == Kind::score && !scores) {
-            scope_.fail("only a game with a line `score` has a score to answer", answer.place);
+            scope_.fail(answer.place, "only a game with a line `score` has a score to answer");
         }
         if (answer.kind == Kind::grundy && !counts) {
-            scope_.fail("only where the last mover wins there are Grundy values", answer.place);
+            scope_.fail(answer.place, "only where the last mover wins there are Grundy values");
         }
         if (answer.kind == Kind::winner && (answer.words.size() < 2 || answer.words.size() > 3)) {
-            scope_.fail(
-                "an answer has a word for a won game, one for a lost one, and at most one "
-                "for a draw",
-                answer.place);
+            scope_.fail(answer.place,
+                        "an answer has a word for a won game, one for a lost one, and at most one "
+                        "for a draw");
         }
     }
 

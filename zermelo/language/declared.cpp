@@ -26,7 +26,7 @@ Result<Array> shape_of(const Program& program, const Memory& memory, const Decla
         const bool empty = last < first;
         constexpr std::int64_t kFarthest = 1'000'000'000'000'000'000;
         if (first < -kFarthest || (!empty && last > kFarthest)) {
-            return input_error("an index lies beyond 1e18", declared.place);
+            return input_error(declared.place, "an index lies beyond 1e18");
         }
         array.first[side] = first;
         array.size[side] = empty ? 0 : size;

@@ -242,9 +242,9 @@ class HintCheck {
     std::unexpected<Error> lie(const Position& position) const {
         const Tree& tree = rules_.program().tree;
         return input_error(
-            fmt::format("this hint is wrong: in the position {} it leads elsewhere than the moves",
-                        rules_.write_position(position)),
-            tree.parts_hints.empty() ? tree.symmetries_place : tree.parts_hints[0].condition.place);
+            tree.parts_hints.empty() ? tree.symmetries_place : tree.parts_hints[0].condition.place,
+            "this hint is wrong: in the position {} it leads elsewhere than the moves",
+            rules_.write_position(position));
     }
 
     FileRules rules_;  // whose failure is their own

@@ -208,7 +208,7 @@ class Parser {
     void read_answer() {
         using Kind = AnswerForm::Kind;
         AnswerForm& answer = tree_.answer;
-        if (answer.kind != Kind::usual) in_.fail("there is an `answer` already", word_);
+        if (answer.kind != Kind::usual) in_.fail(word_, "there is an `answer` already");
         answer.place = word_;
         if (in_.accept("score")) {
             answer.kind = Kind::score;

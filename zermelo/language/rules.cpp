@@ -246,7 +246,7 @@ std::optional<Error> FileRules::failure_in_words() const {
     auto error = failure();
     if (!error || !error->place) return error;
     const std::size_t line = line_and_column(program_->text, error->place->offset).line;
-    error->message = fmt::format("line {} of the rules: {}", line, error->message);
+    error->message = Sentence{"line {} of the rules: {}", line, error->message};
     error->place.reset();
     return error;
 }

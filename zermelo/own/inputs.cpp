@@ -220,8 +220,7 @@ Result<Instance> generated(const SharedProgram& program, const Generation& gener
         instance = read_values(program, values);
     }
     if (instance) return instance;
-    return input_error(
-        fmt::format("no input of this size was found: {}", instance.error().message));
+    return input_error("no input of this size was found: {}", instance.error().message);
 }
 
 void visit_tiny(const SharedProgram& program, unsigned size, const InstanceVisitor& visit) {

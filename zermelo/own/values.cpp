@@ -88,7 +88,7 @@ class ValuesMaker {
     Result<void> charge(std::uint64_t numbers) {
         made_ = saturating_add(made_, numbers);
         if (made_ > most_) {
-            return limit_error(fmt::format("the input would have more than {} numbers", most_));
+            return limit_error("the input would have more than {} numbers", most_);
         }
         return {};
     }
