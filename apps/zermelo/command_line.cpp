@@ -8,6 +8,7 @@
 #include "manual.hpp"
 #include "options.hpp"
 #include "verbs/input.hpp"
+#include "verbs/named_game.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/spelling.hpp"
 #include "zermelo/base/text.hpp"
@@ -149,10 +150,7 @@ int run_verb(const Verb& verb, std::vector<std::string> words) {
     bool help = false;
     app.add_flag("-h,--help", help);
     app.add_option("GAME", arguments.game);
-    if (verb.files == Files::any) app.add_option("FILE", arguments.files);
-    if (verb.files == Files::one || verb.files == Files::one_or_sample) {
-        app.add_option("FILE", arguments.files)->expected(0, 1);
-    }
+    if (verb.files != Files::none) app.add_option("FILE", arguments.files);
     for (const Option* option : verb.options)
         add_option(app, *option, arguments);
     std::reverse(words.begin(), words.end());  // as CLI11 wants them
@@ -171,9 +169,13 @@ int run_verb(const Verb& verb, std::vector<std::string> words) {
     if (verb.game_required && arguments.game.empty()) {
         return usage_error(fmt::format("{} needs a game; `zermelo games` lists them", verb.name));
     }
-    if (!arguments.game.empty()) {
-        arguments.entry = game_or_complain(arguments.game);
-        if (arguments.entry == nullptr) return kBadInput;
+    if (!arguments.game.empty() && verb.names_game) {
+        if (const int status = find_named_game(arguments); status != kAnswered) return status;
+    }
+    if (verb.files != Files::none) take_small_input(arguments);
+    if (verb.files != Files::any && arguments.files.size() > 1) {
+        return usage_error(fmt::format("{}: FILE is given more than once; see `zermelo {} --help`",
+                                       verb.name, verb.name));
     }
     return verb.run(arguments);
 }

@@ -25,8 +25,9 @@ std::string_view files_of(const Verb& verb) {
 }
 
 std::string synopsis(const Verb& verb) {
-    return fmt::format("zermelo {}{}{}{}{}", verb.name, verb.game_required ? " GAME" : " [GAME]",
-                       files_of(verb), verb.options.empty() ? "" : " [OPTIONS]",
+    const std::string game = !verb.names_game ? " NAME" : verb.game_required ? " GAME" : " [GAME]";
+    return fmt::format("zermelo {}{}{}{}{}", verb.name, game, files_of(verb),
+                       verb.options.empty() ? "" : " [OPTIONS]",
                        verb.runs_program ? " -- PROGRAM [ARGUMENTS...]" : "");
 }
 
@@ -151,7 +152,10 @@ std::string general_help() {
         text += fmt::format("  zermelo {:<10} {}\n", verb.name, verb.summary);
     }
     text += fmt::format(
-        "\nGAME is one of: {}.\nFILE absent or - is standard input, except for play.\n"
+        "\nGAME is one of: {}; or a rules file,\n"
+        "like ./kayles.game, see docs/own-games.md.\n"
+        "FILE absent or - is standard input, except for play; the numbers of a small input may\n"
+        "stand in its place.\n"
         "\n  zermelo VERB --help          options and examples of a verb\n"
         "  zermelo --version            the version\n"
         "  zermelo --man                the man page\n"
@@ -183,7 +187,9 @@ std::string man_page() {
         ".SH SYNOPSIS\n.B zermelo\n.I VERB\n.RI [ GAME ]\n.RI [ FILE ...]\n.RI [ OPTIONS ]\n"
         ".SH DESCRIPTION\nTells exactly who wins a two\\-player perfect\\-information game. GAME "
         "is one "
-        "of: {}.\nFILE absent or \\- is standard input, except for play.\n.SH VERBS\n",
+        "of: {}; or a rules file, like ./kayles.game.\nFILE absent or \\- is standard input, "
+        "except "
+        "for play; the numbers of a small input may stand in its place.\n.SH VERBS\n",
         roff(ZERMELO_VERSION), kTagline, roff(game_names()));
     for (const Verb& verb : all_verbs()) {
         text += fmt::format(".SS {}\n{}\n", roff(synopsis(verb)), roff(verb.description));
@@ -247,7 +253,8 @@ std::string bash_completion() {
         "    if [[ $word == -* ]]; then\n"
         "        COMPREPLY=($(compgen -W \"$options\" -- \"$word\"))\n"
         "    elif ((COMP_CWORD == 2)); then\n"
-        "        COMPREPLY=($(compgen -W \"{}\" -- \"$word\"))\n"
+        "        COMPREPLY=($(compgen -W \"{}\" -- \"$word\") $(compgen -f -X '!*.game' -- "
+        "\"$word\"))\n"
         "    else\n"
         "        COMPREPLY=($(compgen -f -- \"$word\"))\n"
         "    fi\n"

@@ -13,6 +13,8 @@ namespace {
 // clang-format off
 const Option kEach       {"each", "", "write the answer to FILE.in to FILE.ans beside it, for every file", &Arguments::each};
 const Option kForce      {"force", "", "with --each, write over answers that are there already", &Arguments::force};
+const Option kForceNew   {"force", "", "write over a file that is there already", &Arguments::force};
+const Option kNewFile    {"output", "FILE", "the file to write (default: NAME.game)", &Arguments::output, {}, 'o'};
 const Option kJson       {"json", "", "write one line of JSON for each file, for programs (see docs/json.md)", &Arguments::json};
 const Option kAll        {"all", "", "list every case, every best move and the whole line of play", &Arguments::all};
 const Option kCase       {"case", "K", "take only the K-th case of each file, counted from 1", &Arguments::case_number};
@@ -70,12 +72,24 @@ const std::array kVerbs = {
     Verb{"games",
          "list the games, or tell all about one",
          "Lists the games that are built in. With the name of a game: its rules, how moves are\n"
-         "written, the input file, the limits, and a sample.",
+         "written, the input file, the limits, and a sample. With a rules file: what it says as\n"
+         "it was understood, with the first moves of a small example.",
          false,
          Files::none,
          {},
-         {"zermelo games", "zermelo games end-nim"},
+         {"zermelo games", "zermelo games end-nim", "zermelo games ./kayles.game"},
          run_games},
+    Verb{"new",
+         "write a rules file to start from",
+         "Writes NAME.game, the rules of a small game of your own, to be changed; what rules may\n"
+         "say, docs/own-games.md tells. A file that is there already stays, without --force.",
+         true,
+         Files::none,
+         {&kNewFile, &kForceNew},
+         {"zermelo new mygame", "zermelo new mygame -o rules/first.game"},
+         run_new,
+         false,
+         false},
     Verb{"answer",
          "print exactly what the contest wants",
          "Reads contest files of a game and prints the answers, nothing else. Larger numbers than\n"
@@ -99,7 +113,7 @@ const std::array kVerbs = {
          {"zermelo solve staircase examples/staircase.txt",
           "zermelo solve end-nim examples/end-nim.txt --case 2 --after \"L-1 R-2\"",
           "zermelo solve grid-walk examples/grid-walk.txt --sum",
-          "zermelo solve subtangle examples/subtangle.txt --json"},
+          "zermelo solve subtangle examples/subtangle.txt --json", "zermelo solve ./kayles.game 7"},
          run_solve},
     Verb{"why",
          "tell why a position is won or lost",

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -21,7 +22,9 @@ namespace zermelo::app {
 struct Arguments {
     std::string game;                       ///< as it was typed
     const RegisteredGame* entry = nullptr;  ///< the game of this name; none where none was typed
+    std::shared_ptr<const void> owner;      ///< keeps it, if it is that of a rules file
     std::vector<std::string> files;
+    std::optional<std::string> input;  ///< a small input that was typed in place of files
     std::vector<std::string> program;  ///< what follows `--`, for the verbs that run a program
     bool each = false;
     bool force = false;
@@ -97,6 +100,7 @@ struct Verb {
     std::vector<std::string_view> examples;  ///< command lines
     int (*run)(const Arguments&);
     bool runs_program = false;  ///< takes `-- PROGRAM [ARGUMENTS...]` in the end
+    bool names_game = true;     ///< its first word is a game that there is, and not any name
 };
 
 std::span<const Verb> all_verbs();
@@ -122,5 +126,6 @@ int run_export(const Arguments& arguments);
 int run_validate(const Arguments& arguments);
 int run_hack(const Arguments& arguments);
 int run_gen(const Arguments& arguments);
+int run_new(const Arguments& arguments);
 
 }  // namespace zermelo::app

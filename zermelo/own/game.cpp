@@ -77,7 +77,11 @@ class FileGame final : public Game {
         Random random(wanted.seed);
         return puzzle(generated(program_, wanted, random));
     }
-    Generation largest(std::string_view) const override { return {}; }
+    Generation largest(std::string_view) const override {
+        Generation generation;
+        generation.size = 16;  // no contest tells, and the engines go through all positions
+        return generation;
+    }
     std::int64_t most_cases(std::string_view) const override {
         constexpr std::int64_t kMostCases = 1000;
         return parts_.append == nullptr ? 1 : kMostCases;
@@ -175,6 +179,10 @@ std::unique_ptr<Game> made(SharedProgram program, std::string_view name) {
 }
 
 }  // namespace
+
+bool names_rules_file(std::string_view name) {
+    return name.find('/') != std::string_view::npos || name.ends_with(".game");
+}
 
 Result<std::unique_ptr<Game>> game_of_rules(std::string_view text) {
     return game_of_rules(text, {});

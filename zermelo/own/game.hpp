@@ -17,7 +17,10 @@ namespace zermelo::own {
 /// ranges of the file say. O(length).
 Result<std::unique_ptr<Game>> game_of_rules(std::string_view text);
 
-/// The same under another name: that of the file, for example.
+/// The same under the name of the file; that of the rules is its first alias then.
 Result<std::unique_ptr<Game>> game_of_rules(std::string_view text, std::string_view name);
+
+/// Whether the name of a game is that of a rules file: a path, or something that ends in .game.
+bool names_rules_file(std::string_view name);
 
 }  // namespace zermelo::own

@@ -14,6 +14,7 @@ using language::Declaration;
 struct Drawn {
     const Declaration* declared;
     const Array* array;
+    bool is_input;  ///< it starts as it was read
 
     bool has_characters() const {
         return declared->range && declared->range->kind == language::Range::Kind::characters;
@@ -25,15 +26,21 @@ struct Drawn {
         return array->sides == 1 &&
                (has_characters() || (array->low >= 0 && array->high <= kMostDigit));
     }
-    bool is_heaps() const { return !is_board() && !has_characters() && array->low >= 0; }
+    /// A number that begins somewhere else is an index or a limit, and no heap.
+    bool is_heaps() const {
+        const bool one = array->sides == 0;
+        return !is_board() && !has_characters() && array->low >= 0 && (is_input || !one);
+    }
 };
 
 std::vector<Drawn> drawn_of(const language::FileRules& rules) {
     const language::Program& program = rules.program();
     std::vector<Drawn> drawn;
-    for (const Declaration& declared : program.tree.positions) {
-        const Array& array = rules.memory().arrays[program.code.array_of[declared.symbol]];
-        drawn.push_back({&declared, &array});
+    const bool split = !program.tree.start.empty();  // into heaps, say
+    for (std::size_t i = 0; i < program.positions.size(); ++i) {
+        const Array& array = rules.memory().arrays[program.code.array_of[program.positions[i]]];
+        const bool is_input = split || program.shared[i] != language::kNoSymbol;
+        drawn.push_back({&program.tree.positions[i], &array, is_input});
     }
     return drawn;
 }

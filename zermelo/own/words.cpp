@@ -4,7 +4,10 @@
 #include <utility>
 
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/printable.hpp"
+#include "zermelo/base/text.hpp"
 #include "zermelo/own/inputs.hpp"
+#include "zermelo/own/statements.hpp"
 #include "zermelo/own/values.hpp"
 
 namespace zermelo::own {
@@ -28,7 +31,24 @@ std::optional<std::int64_t> constant(const Expression& expression) {
     return -*number;
 }
 
-Bound bound_of(const Declaration& declared, std::string_view noun) {
+/// A range as it stands in the file: up to what follows a declaration.
+std::string_view text_of(const Program& program, const Range& range) {
+    const std::string_view text =
+        std::string_view(program.text).substr(std::min(range.place.offset, program.text.size()));
+    int depth = 0;
+    bool quoted = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c == '"') quoted = !quoted;
+        if (quoted) continue;
+        depth += (c == '(' || c == '[' || c == '{') - (c == ')' || c == ']' || c == '}');
+        const bool follows = c == ',' || c == ':' || c == '=' || c == '#';
+        if (c == '\n' || (depth == 0 && follows)) return trim(text.substr(0, i));
+    }
+    return trim(text);
+}
+
+Bound bound_of(const Program& program, const Declaration& declared, std::string_view noun) {
     Bound bound{.name = declared.name, .noun = noun, .low = 0};
     if (!declared.range) return bound;
     switch (declared.range->kind) {
@@ -39,13 +59,17 @@ Bound bound_of(const Declaration& declared, std::string_view noun) {
             break;
         case Range::Kind::characters:
             bound.high = static_cast<std::int64_t>(declared.range->characters.size()) - 1;
+            bound.range_text = text_of(program, *declared.range);
             break;
-        case Range::Kind::numbers:
-            bound.low = constant(declared.range->values[0]).value_or(Bound::kAnyLow);
-            if (declared.range->values.size() > 1) {
-                bound.high = constant(declared.range->values[1]).value_or(Bound::kNone);
-            }
+        case Range::Kind::numbers: {
+            const auto& values = declared.range->values;
+            const auto low = constant(values[0]);
+            const auto high = values.size() > 1 ? constant(values[1]) : Bound::kNone;
+            bound.low = low.value_or(Bound::kAnyLow);
+            bound.high = high.value_or(Bound::kNone);
+            if (!low || !high) bound.range_text = text_of(program, *declared.range);
             break;
+        }
     }
     return bound;
 }
@@ -68,13 +92,22 @@ std::string notation_of(const Program& program, const MoveKind& kind) {
     return text;
 }
 
+/// Whether a move may make a sum.
+bool splits(const Program& program) {
+    return std::any_of(program.tree.moves.begin(), program.tree.moves.end(), [](const auto& rule) {
+        return rule.parts.size() > 1 || (rule.parts.size() == 1 && !rule.parts[0].binders.empty());
+    });
+}
+
 /// How moves are written.
 std::string moves_in_words(const Program& program) {
     std::vector<std::string> notations;
     for (const MoveKind& kind : program.move_kinds)
         notations.push_back(notation_of(program, kind));
     std::string text = fmt::format("Moves are written {}", fmt::join(notations, ", "));
-    if (program.reads_sums()) text += "; @2 behind a move tells that it is in the second part";
+    if (program.reads_sums() || splits(program)) {
+        text += "; @2 behind a move tells that it is in the second part";
+    }
     return text;
 }
 
@@ -98,9 +131,12 @@ bool is_few_numbers(const Program& program) {
 GameInfo info_of(const Program& program, std::string_view name, Texts& texts) {
     GameInfo info;
     info.name = texts.keep(std::string(name.empty() ? program.tree.name : name));
-    info.known_as = "your own game";
-    info.summary = texts.keep(program.tree.summary);
-    info.rules = info.summary;
+    if (!name.empty()) info.aliases.push_back(texts.keep(program.tree.name));
+    info.known_as = "a rules file";
+    info.summary = texts.keep(printable(program.tree.summary));
+    const std::vector<Statement> statements = statements_of(program.text);
+    info.rules = texts.keep(rules_in_words(program, statements));
+    info.grammar = texts.keep(grammar_in_words(program, statements));
     info.moves = texts.keep(moves_in_words(program));
     info.objective = program.objective();
     info.has_grundy = has_grundy(program);
@@ -119,9 +155,10 @@ GameInfo info_of(const Program& program, std::string_view name, Texts& texts) {
 
 std::vector<Bound> bounds_of(const Program& program) {
     std::vector<Bound> bounds;
-    if (program.tree.cases) bounds.push_back(bound_of(*program.tree.cases, "number of cases"));
+    if (program.tree.cases)
+        bounds.push_back(bound_of(program, *program.tree.cases, "number of cases"));
     visit_inputs(program, [&](const Declaration& declared) {
-        bounds.push_back(bound_of(declared, "number"));
+        bounds.push_back(bound_of(program, declared, "number"));
     });
     return bounds;
 }

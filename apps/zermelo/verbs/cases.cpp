@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "verbs/input.hpp"
 #include "zermelo/base/format.hpp"
 
 namespace zermelo::app {
@@ -38,15 +39,17 @@ Result<std::size_t> for_each_case(
     return all - end;
 }
 
-Result<Source> file_or_sample(const RegisteredGame& entry, const std::string& file,
+Result<Source> file_or_sample(const Arguments& arguments, const std::string& file,
                               std::uint64_t memory) {
-    if (file.empty()) return Source("the sample", entry.sample_input);
-    return Source::read(file, memory);
+    if (file.empty() && !arguments.input) {
+        return Source("the sample", arguments.entry->sample_input);
+    }
+    return read_source(arguments, file, memory);
 }
 
 Result<PlayedGame> load_game_of(const RegisteredGame& entry, std::string_view text,
                                 const SessionOptions& options) {
-    auto game = load_game(text, options);
+    auto game = load_game(text, options, &entry);
     if (!game || game->entry == &entry) return game;
     return input_error("this is a saved game of {}, not of {}", game->entry->game.info().name,
                        entry.game.info().name);

@@ -31,8 +31,9 @@ Result<std::size_t> for_each_case(
     const SessionOptions& options, std::size_t most,
     const std::function<Result<void>(std::size_t index, Session& session)>& use);
 
-/// Reads the file, as far as the memory allows, or the sample of the game if there is no name.
-Result<Source> file_or_sample(const RegisteredGame& entry, const std::string& file,
+/// Reads the file, or what was typed, as far as the memory allows, or the sample of the game if
+/// there is neither.
+Result<Source> file_or_sample(const Arguments& arguments, const std::string& file,
                               std::uint64_t memory);
 
 /// The saved game of a text; an error of the kind `input` if it is one of another game.

@@ -12,26 +12,20 @@
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/memory.hpp"
 #include "zermelo/base/printable.hpp"
-#include "zermelo/base/spelling.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/base/workers.hpp"
 
 namespace zermelo::app {
 
-const RegisteredGame* game_or_complain(std::string_view name) {
-    if (const RegisteredGame* const game = find_game(name)) return game;
-    std::vector<std::string_view> names;
-    for (const RegisteredGame& entry : all_games()) {
-        const GameInfo& info = entry.game.info();
-        names.push_back(info.name);
-        names.insert(names.end(), info.aliases.begin(), info.aliases.end());
-    }
-    usage_error(fmt::format("there is no game {}; `zermelo games` lists them{}", in_quotes(name),
-                            did_you_mean(name, names)));
-    return nullptr;
-}
+namespace {
+
+/// What an input is called that was typed behind the game.
+constexpr std::string_view kTyped = "<arguments>";
+
+}  // namespace
 
 std::vector<std::string> files_of(const Arguments& arguments) {
+    if (arguments.input) return {std::string(kTyped)};
     if (!arguments.files.empty()) return arguments.files;
     if (::isatty(STDIN_FILENO) == 1) {
         write_error("zermelo: the input comes from the terminal; Ctrl-D ends it\n");
@@ -52,6 +46,12 @@ Result<Resources> resources_of(const Arguments& arguments) {
     return resources;
 }
 
+Result<Source> read_source(const Arguments& arguments, const std::string& file,
+                           std::uint64_t memory) {
+    if (arguments.input) return Source(std::string(kTyped), *arguments.input);
+    return Source::read(file, memory);
+}
+
 int for_each_file(const Arguments& arguments,
                   const std::function<Result<void>(const Source&, Monitor&)>& use) {
     const Result<std::uint64_t> memory = memory_to_use(arguments.memory);
@@ -59,7 +59,7 @@ int for_each_file(const Arguments& arguments,
     int status = kAnswered;
     Progress progress(!arguments.no_progress);
     for (const std::string& file : files_of(arguments)) {
-        const Result<Source> source = Source::read(file, *memory);
+        const Result<Source> source = read_source(arguments, file, *memory);
         const Result<void> used = source ? use(*source, progress) : std::unexpected(source.error());
         progress.clear();
         if (used) continue;

@@ -1,4 +1,4 @@
-// The way in of all verbs: the game by its name, the files, and the memory that may be used.
+// The way in of all verbs: the files, and the memory that may be used.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,13 @@
 
 namespace zermelo::app {
 
-/// The game of this name; if there is none, says so with the nearest name and returns nullptr.
-const RegisteredGame* game_or_complain(std::string_view name);
-
-/// The files of the command line; standard input if there is none.
+/// The files of the command line, or the input that was typed there; standard input if there is
+/// neither.
 std::vector<std::string> files_of(const Arguments& arguments);
+
+/// Reads one of them.
+Result<Source> read_source(const Arguments& arguments, const std::string& file,
+                           std::uint64_t memory);
 
 /// The resources that may be used, by --memory (else 80% of what is free), --jobs (else all cores)
 /// and --checkpoint.

@@ -194,7 +194,7 @@ void PlayLoop::load(std::string_view argument) {
     if (!source)
         return complain(fmt::format("{}: {}", path, source.error().message.english(kOptionNames)));
     if (!is_saved_game(source->text())) return complain(fmt::format("{} is no saved game", path));
-    auto game = load_game(source->text(), options_.session);
+    auto game = load_game(source->text(), options_.session, game_.entry);
     if (!game) {
         if (interrupted()) return complain(game.error());
         reply_ += fmt::format("? {}", render(game.error(), path, source->text(), kOptionNames));

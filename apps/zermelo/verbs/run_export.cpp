@@ -135,6 +135,11 @@ Result<int> export_to(NewFolder& folder, const Arguments& arguments, const RunLi
 }  // namespace
 
 int run_export(const Arguments& arguments) {
+    if (arguments.owner != nullptr) {
+        return usage_error(
+            "a package is made of a game that is built in; what else it needs of "
+            "another game, a rules file does not tell");
+    }
     const std::string_view name = arguments.entry->game.info().name;
     if (arguments.output.empty()) {
         return usage_error("export needs -o DIR, the folder to make");

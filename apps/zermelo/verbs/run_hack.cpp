@@ -17,6 +17,7 @@
 #include "programs/program.hpp"
 #include "programs/run_program.hpp"
 #include "verbs/input.hpp"
+#include "verbs/named_game.hpp"
 #include "verbs/run_limits.hpp"
 #include "words/excerpt.hpp"
 #include "words/finding_text.hpp"
@@ -258,8 +259,9 @@ std::string hint(const Request& request, const Arguments& arguments, const Findi
 int save(const Request& request, const Arguments& arguments, const Finding& finding,
          std::string& text) {
     const std::string game(arguments.game);
-    const std::string name =
-        arguments.output.empty() ? free_name(fmt::format("hack-{}", game)) : arguments.output;
+    const std::string name = arguments.output.empty()
+                                 ? free_name("hack-" + name_for_files(arguments))
+                                 : arguments.output;
     const ProgramRun& run = finding.attempt.run;
     std::string saved = "saved  ";
     for (const auto& [ending, content] : {std::pair(".in", &finding.attempt.text),
@@ -332,7 +334,7 @@ int run_hack(const Arguments& arguments) {
     const auto request = request_of(arguments);
     if (!request) return usage_error(request.error());
     const std::string place =
-        arguments.output.empty() ? "hack-" + arguments.game : arguments.output;
+        arguments.output.empty() ? "hack-" + name_for_files(arguments) : arguments.output;
     if (const int status = complain_if_unwritable(place + ".in"); status != kAnswered) {
         return status;
     }

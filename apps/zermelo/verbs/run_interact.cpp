@@ -46,13 +46,15 @@ std::string objection_to_match(const Arguments& arguments) {
     }
     if (arguments.moves && *arguments.moves < 1) return "--moves is 0; it may be 1 or more";
     if (arguments.replay.empty()) {
-        if (arguments.games && arguments.case_number && arguments.files.empty()) {
+        if (arguments.games && arguments.case_number && arguments.files.empty() &&
+            !arguments.input) {
             return "--games without FILE makes its inputs; it does not go with --case";
         }
         return "";
     }
     if (arguments.games) return "--replay plays one game; it does not go with --games";
-    if (!arguments.files.empty()) return "--replay has its own input; it does not go with FILE";
+    if (!arguments.files.empty() || arguments.input)
+        return "--replay has its own input; it does not go with FILE";
     if (arguments.case_number) return "--replay has its own case; it does not go with --case";
     return "";
 }
@@ -107,9 +109,10 @@ class Interact {
         const std::string file = !arguments_.replay.empty() ? arguments_.replay
                                  : arguments_.files.empty() ? std::string()
                                                             : arguments_.files.front();
-        const auto source = file_or_sample(entry_, file, session_.resources.memory);
-        const Result<int> status =
-            source ? run_on(source->text(), !file.empty()) : std::unexpected(source.error());
+        const auto source = file_or_sample(arguments_, file, session_.resources.memory);
+        const Result<int> status = source
+                                       ? run_on(source->text(), !file.empty() || arguments_.input)
+                                       : std::unexpected(source.error());
         progress_.clear();
         if (status) return *status;
         const bool has_place = status.error().place.has_value();

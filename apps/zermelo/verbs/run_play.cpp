@@ -77,7 +77,7 @@ int run_play(const Arguments& arguments) {
     options.screen = can_draw_screen();
     if (options.color && ::isatty(STDOUT_FILENO) == 1) write_at_the_end("\x1b[0m");
     options.moves_alone = arguments.moves.value_or(endless ? kMovesWithoutEnd : kMovesAlone);
-    const auto source = file_or_sample(*arguments.entry, file, resources->memory);
+    const auto source = file_or_sample(arguments, file, resources->memory);
     auto game = source ? begin(arguments, source->text(), options.session)
                        : std::unexpected(source.error());
     if (!game) {

@@ -21,11 +21,16 @@ class ChoiceText {
     }
 
   private:
+    /// Whether it matters how much a choice is worth, and not only who wins.
+    bool counts(const Choice& choice) const {
+        return choice.value.kind == ValueKind::score && game_.counts_scores;
+    }
+
     std::string_view other() const { return game_.name_of(opponent(standing_.to_move)); }
 
     std::string result(const ExplainedChoice& explained) const {
         const Choice& choice = explained.choice;
-        if (choice.value.kind == ValueKind::score) return score(explained);
+        if (counts(choice)) return score(explained);
         const std::string_view verb = choice.sign() > 0   ? "win"
                                       : choice.sign() < 0 ? "lose"
                                                           : "draw";
@@ -57,7 +62,7 @@ class ChoiceText {
         const Choice& choice = explained.choice;
         const std::string after = choice.moves > 1 ? fmt::format("after {} ", choice.first) : "";
         if (explained.follow.empty()) return fmt::format("; {}no move is left", after);
-        const bool refutes = choice.value.kind != ValueKind::score && choice.sign() < 0;
+        const bool refutes = !counts(choice) && choice.sign() < 0;
         std::string text =
             refutes ? fmt::format("; {}{} wins with {}", after, other(), explained.follow.front())
                     : fmt::format("; {}{}'s best reply is {}", after, other(),
@@ -109,6 +114,7 @@ std::string describe(const Explanation& explanation, const GameInfo& game, const
         text += fmt::format("    ... and {} more (--all shows them)\n",
                             plural(explanation.unlisted, "move"));
     }
+    if (!game.counts_scores) return text;  // the reason compares scores
     for (const Sentence& sentence : explanation.reason)
         text += paragraph(sentence.english());
     return text;

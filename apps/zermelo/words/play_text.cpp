@@ -65,7 +65,7 @@ std::string PlayText::lead(int128 score) const {
 std::string PlayText::status(const Match& match) const {
     std::string text =
         match.over() ? "The game is over. " : fmt::format("{} is to move. ", name(match.to_move()));
-    if (scores(game_->objective) && match.count() > 0) {
+    if (counts() && match.count() > 0) {
         const int128 score = match.session().score_so_far();
         text += fmt::format("{}. ", score == 0 ? "Nobody leads" : lead(score));
     }
@@ -84,7 +84,7 @@ std::string PlayText::legal(const MoveList& list) const {
 std::string PlayText::hint(const Choice& choice, const Standing& standing,
                            std::optional<std::uint32_t> remoteness) const {
     const std::string move = painted(choice.first, kBold);
-    if (choice.value.kind == ValueKind::score) {
+    if (choice.value.kind == ValueKind::score && counts()) {
         return fmt::format("hint: {} keeps the result: {}", move,
                            result_in_words(standing, *game_));
     }
@@ -103,7 +103,10 @@ std::string PlayText::winner(std::optional<Player> player) const {
 
 std::string PlayText::slip(const Slip& slip, bool turning) const {
     std::string text = fmt::format("  move {}, {} {} ", slip.number, name(slip.player), slip.move);
-    if (slip.cost != 0) {
+    if (slip.cost != 0 && !counts()) {
+        text += fmt::format("turned \"{}\" into \"{}\"; {} was best", winner(slip.won),
+                            winner(slip.wins), slip.better);
+    } else if (slip.cost != 0) {
         text += fmt::format("cost {}", plural(static_cast<std::uint64_t>(slip.cost), "point"));
         if (slip.turned) {
             text +=
@@ -120,7 +123,8 @@ std::string PlayText::slip(const Slip& slip, bool turning) const {
 
 std::string PlayText::result(const Account& account) const {
     std::string outcome = winner(account.winner);
-    if (game_->objective == Objective::higher_score && account.winner && !account.resigned) {
+    const bool by = game_->objective == Objective::higher_score && counts();
+    if (by && account.winner && !account.resigned) {
         outcome += fmt::format(" by {}", std::abs(account.score));
     }
     const std::string moves = plural(account.moves, "move");
@@ -129,7 +133,7 @@ std::string PlayText::result(const Account& account) const {
     }
     if (!account.over) {
         std::string text = fmt::format("the game is not finished after {}; ", moves);
-        if (scores(game_->objective) && account.moves > 0) {
+        if (counts() && account.moves > 0) {
             text += fmt::format("{}; ", lead(account.score_so_far));
         }
         return text + fmt::format("with perfect play from here on {}\n", outcome);

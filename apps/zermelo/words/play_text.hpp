@@ -40,6 +40,8 @@ class PlayText {
     std::string winner(std::optional<Player> player) const;
     std::string slip(const Slip& slip, bool turning) const;
     std::string lead(int128 score) const;
+    /// Whether it matters by how much a player is ahead.
+    bool counts() const { return scores(game_->objective) && game_->counts_scores; }
 
     const GameInfo* game_;
     bool color_;

@@ -124,7 +124,7 @@ std::string summary_of_moves(const Standing& standing, std::uint64_t moves, std:
                              const GameInfo& game) {
     const std::string mover = fmt::format("{} is to move", game.name_of(standing.to_move));
     if (moves == 0) return mover + " and has no move left";
-    if (standing.value.kind != ValueKind::score) {
+    if (standing.value.kind != ValueKind::score || !game.counts_scores) {
         return fmt::format("{}, and {}", mover, count_of_moves(standing.value.sign(), moves, best));
     }
     if (moves == 1) return mover + " and has only one move";

@@ -102,7 +102,7 @@ Result<Solution> solve(Session& session, Objective objective, const SolveOptions
 std::string result_in_words(const Standing& standing, const GameInfo& info) {
     if (!standing.winner) return "it is a draw";
     const std::string_view name = info.name_of(*standing.winner);
-    if (standing.value.kind == ValueKind::score) {
+    if (standing.value.kind == ValueKind::score && info.counts_scores) {
         return fmt::format("{} wins by {}", name, std::abs(standing.score));
     }
     return fmt::format("{} wins", name);

@@ -179,9 +179,11 @@ bool is_saved_game(std::string_view text) {
     return text.starts_with(kBegin);
 }
 
-Result<PlayedGame> load_game(std::string_view text, const SessionOptions& options) {
+Result<PlayedGame> load_game(std::string_view text, const SessionOptions& options,
+                             const RegisteredGame* own) {
     const auto header = ZERMELO_TRY(HeaderReader(text).read());
-    const RegisteredGame* const entry = find_game(header.game.text);
+    const bool is_own = own != nullptr && header.game.text == own->game.info().name;
+    const RegisteredGame* const entry = is_own ? own : find_game(header.game.text);
     if (entry == nullptr) {
         return input_error(header.game.place, "there is no game {}", in_quotes(header.game.text));
     }

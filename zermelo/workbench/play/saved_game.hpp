@@ -47,7 +47,8 @@ std::string write_saved_game(const PlayedGame& game);
 bool is_saved_game(std::string_view text);
 
 /// Reads a saved game and plays its moves. An error of the kind `input` has a place; others are
-/// those of Puzzle::open and Session.
-Result<PlayedGame> load_game(std::string_view text, const SessionOptions& options);
+/// those of Puzzle::open and Session. It is a game that is built in, or `own`, which is not.
+Result<PlayedGame> load_game(std::string_view text, const SessionOptions& options,
+                             const RegisteredGame* own = nullptr);
 
 }  // namespace zermelo
