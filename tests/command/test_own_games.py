@@ -169,6 +169,12 @@ class BadFiles(CommandTest):
                 done = self.expect([verb, "bad.game", 4], 2, "")
                 self.assertIn("line 3 of the rules: this divides by 0; in the position [2]", done.stderr.decode())
 
+    def test_rules_that_go_wrong_in_the_first_moves(self):
+        self.write("bad.game", "game bad: an index outside\ninput n in 1.., a[n]\nposition at = 1\n"
+                               "move k in 1..n+1 if a[k] > 0 -> at = k\n")
+        done = self.expect(["games", "bad.game"], 2, "")
+        self.assertIn("line 4 of the rules:", done.stderr.decode())
+
     def test_names(self):
         self.write("there.game", example("nim").read_text())
         said = self.expect(["solve", "there", 3], 2).stderr.decode()

@@ -1,6 +1,8 @@
 // The Game of each rules file of the tree against its rules and the plain engines.
 #include "zermelo/own/game.hpp"
 
+#include <gmock/gmock.h>
+
 #include <map>
 #include <variant>
 
@@ -222,6 +224,24 @@ TEST(OwnGame, AnswersInTheWordsOfTheFile) {
     EXPECT_EQ(answer(example("tic-tac-toe"), ""), "Draw\n");
     EXPECT_EQ(answer(example("take-from-the-ends"), "3 1 5 2"), "-2\n");
     EXPECT_EQ(answer(example("take-from-the-ends") + "answer \"A\", \"B\"\n", "3 1 5 2"), "B\n");
+}
+
+TEST(OwnGame, RefusesAnAnswerThatCannotBe) {
+    const std::string heap = "position heap\nmove k in 1..min(heap, 2) -> [heap - k]\n";
+    const auto refused = [&](const std::string& lines) {
+        const std::string text = heap + lines;
+        const auto game = own::game_of_rules(text);
+        return game ? "" : render(game.error(), "", text);
+    };
+    EXPECT_EQ(refused("answer score\n"),
+              ":3:1: error: only a game with a line `score` has a score to answer\n"
+              "  answer score\n  ^~~~~~\n");
+    EXPECT_EQ(refused("last mover loses\nanswer grundy\n"),
+              ":4:1: error: only where the last mover wins there are Grundy values\n"
+              "  answer grundy\n  ^~~~~~\n");
+    EXPECT_THAT(refused("answer \"A\"\n"), testing::HasSubstr("an answer has a word for"));
+    EXPECT_THAT(refused("answer yes\n"), testing::HasSubstr("expected score, grundy, or"));
+    EXPECT_THAT(refused("answer grundy\nanswer grundy\n"), testing::HasSubstr("already"));
 }
 
 TEST(OwnGame, DrawsWhatTheShapeSays) {

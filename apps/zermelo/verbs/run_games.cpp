@@ -52,21 +52,25 @@ std::string all_about(const RegisteredGame& entry, std::string_view alias) {
         indented(entry.sample_answer));
 }
 
-/// The first moves of a session and where they lead, a line each.
-std::string first_moves(Session& session) {
+/// The first moves of a session and where they lead, a line each; an error where the rules go wrong
+/// there.
+Result<std::string> first_moves(Session& session) {
     constexpr std::size_t kMost = 8;
     std::vector<std::string> moves;
     session.visit_moves([&](const std::string& move) {
         moves.push_back(move);
         return moves.size() <= kMost;
     });
+    if (moves.empty()) {
+        ZERMELO_TRY(session.value());  // there are no moves either where the rules went wrong
+        return "  no move is left\n";
+    }
     std::string text;
     for (std::size_t i = 0; i < std::min(moves.size(), kMost); ++i) {
-        if (!session.play(moves[i])) continue;
+        ZERMELO_TRY(session.play(moves[i]));
         text += fmt::format("  {:<14} {}\n", moves[i], session.position());
         session.undo();
     }
-    if (moves.empty()) return "  no move is left\n";
     return moves.size() > kMost ? text + "  ...\n" : text;
 }
 
@@ -74,10 +78,11 @@ std::string first_moves(Session& session) {
 Result<std::string> example_of(const RegisteredGame& entry, const Resources& resources) {
     const auto puzzle = ZERMELO_TRY(entry.game.read(entry.sample_input, resources));
     const auto session = ZERMELO_TRY(puzzle->open(0, {.resources = resources}));
+    const auto moves = ZERMELO_TRY(first_moves(*session));
     std::string input(trim(entry.sample_input));
     std::replace(input.begin(), input.end(), '\n', ' ');
     return fmt::format("  {:<14} {}\n  {:<14} {}\n{}", "input", input, "start", session->position(),
-                       first_moves(*session));
+                       moves);
 }
 
 /// All about a game of a rules file; an error where the rules go wrong on the small input.
