@@ -47,6 +47,9 @@ void add_option(CLI::App& app, const Option& option, Arguments& arguments) {
             [&](std::string Arguments::*text) {
                 return app.add_option(name, arguments.*text, help);
             },
+            [&](std::vector<std::string> Arguments::*texts) {
+                return app.add_option(name, arguments.*texts, help)->allow_extra_args(false);
+            },
             [&](std::optional<std::uint64_t> Arguments::*number) {
                 return app.add_option(name, arguments.*number, help)->check(objection_to_number);
             }},
@@ -172,8 +175,9 @@ int run_verb(const Verb& verb, std::vector<std::string> words) {
     if (!arguments.game.empty() && verb.names_game) {
         if (const int status = find_named_game(arguments); status != kAnswered) return status;
     }
-    if (verb.files != Files::none) take_small_input(arguments);
-    if (verb.files != Files::any && arguments.files.size() > 1) {
+    const bool has_words = verb.files == Files::words;  // that need not be numbers
+    if (verb.files != Files::none && !has_words) take_small_input(arguments);
+    if (verb.files != Files::any && !has_words && arguments.files.size() > 1) {
         return usage_error(fmt::format("{}: FILE is given more than once; see `zermelo {} --help`",
                                        verb.name, verb.name));
     }

@@ -17,6 +17,8 @@ std::string_view files_of(const Verb& verb) {
             return "";
         case Files::any:
             return " [FILE...]";
+        case Files::words:
+            return " [INPUT...]";
         case Files::one:
         case Files::one_or_sample:
             return " [FILE]";
@@ -39,6 +41,9 @@ std::string_view meaning_of_file(const Verb& verb) {
         case Files::one:
         case Files::any:
             return "FILE absent or - is standard input.\n";
+        case Files::words:
+            return "INPUT is an input in words, or one word that names its file; - is standard\n"
+                   "input. Without it the input is the names that the game has for its numbers.\n";
         case Files::one_or_sample:
             return verb.runs_program ? "FILE absent is the sample of the game, - standard input.\n"
                                      : "FILE absent is the sample of the game; standard input is "
@@ -110,7 +115,10 @@ std::string zsh_specification(const Option& option) {
             ? fmt::format(":{}:", option.value)
             : fmt::format(":{}:({})", option.value, fmt::join(option.choices, " "));
     const std::string help = zsh_escaped(help_with_games(option));
-    if (option.letter == '\0') return fmt::format(" '--{}[{}]{}'", option.name, help, value);
+    const bool many = std::holds_alternative<std::vector<std::string> Arguments::*>(option.target);
+    if (option.letter == '\0') {
+        return fmt::format(" '{}--{}[{}]{}'", many ? "*" : "", option.name, help, value);
+    }
     return fmt::format(" '(-{0} --{1})-{0}[{2}]{3}' '(-{0} --{1})--{1}[{2}]{3}'", option.letter,
                        option.name, help, value);
 }
@@ -288,10 +296,11 @@ std::string zsh_completion() {
         for (const Option* option : verb.options) {
             text += zsh_specification(*option);
         }
-        text += fmt::format(" '1:game:($games)'{}) ;;\n", verb.files == Files::none ? ""
-                                                          : verb.files == Files::any
-                                                              ? " '*:file:_files'"
-                                                              : " '2:file:_files'");
+        text += fmt::format(" '1:game:($games)'{}) ;;\n",
+                            verb.files == Files::none ? ""
+                            : verb.files == Files::any || verb.files == Files::words
+                                ? " '*:file:_files'"
+                                : " '2:file:_files'");
     }
     text +=
         "    esac\n"

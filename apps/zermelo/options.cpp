@@ -66,6 +66,13 @@ const Option kCount      {"count", "N", "make N different inputs, with their ans
 const Option kGenOutput  {"output", "PLACE", "the file to write, or with --count the new folder for 001.in, 001.ans, ... (default: standard output)", &Arguments::output, {}, 'o'};
 const Option kList       {"list", "", "list the characters and the sides of the game, and what --want can be", &Arguments::list};
 const Option kBeyond     {"beyond", "", "make what is asked for also where the contest forbids it", &Arguments::beyond};
+const Option kOver       {"over", "RANGE", "the numbers that a name in the input goes through, like n=0..100; once or twice; without a name, 0..100, for the names of the game in their order", &Arguments::over};
+const Option kValue      {"value", "WHAT", "what to tell of each input (default: Grundy values of games that have them, else the score or who wins)", &Arguments::value, {"outcome", "grundy", "score", "distance"}};
+const Option kCsv        {"csv", "", "write a line that names the columns, then one for each input: its numbers, and the value", &Arguments::csv};
+const Option kTableJson  {"json", "", "write one line of JSON, for programs (see docs/table.md)", &Arguments::json};
+const Option kTableFile  {"output", "FILE", "draw a picture, .svg or .png, whole or not at all", &Arguments::output, {}, 'o'};
+const Option kTableCase  {"case", "K", "take only the K-th case of each input, counted from 1", &Arguments::case_number};
+const Option kAgainst    {"against", "FILE", "tell the first value that differs from those in a file, a column of values or lines of numbers and value (see docs/table.md)", &Arguments::against};
 // clang-format on
 
 const std::array kVerbs = {
@@ -152,6 +159,21 @@ const std::array kVerbs = {
           "zermelo map grid-walk examples/grid-walk.txt --layer grundy -o grundy.svg",
           "zermelo map staircase examples/staircase.txt --after \"1,1 1,2\" -o board.png"},
          run_map},
+    Verb{"table",
+         "tell the value over a range of numbers",
+         "Tells what an input is worth while one or two of its numbers go through a range, with\n"
+         "the P-positions, what repeats, and how the values differ. In the input names stand for\n"
+         "these numbers. With --against it compares the values with those of a program of yours,\n"
+         "or of a b-file of the OEIS, and the status is 1 if they differ. See docs/table.md.",
+         true,
+         Files::words,
+         {&kOver, &kValue, &kCsv, &kTableJson, &kTableFile, &kAgainst, &kTableCase, &kTheme,
+          &kScale, &kMemory, &kJobs, &kNoProgress},
+         {"zermelo table end-nim 1 3 a 4 b --over a=1..20 --over b=1..20",
+          "zermelo table end-nim 1 2 7 n --over n=1..50 --value distance",
+          "zermelo table end-nim 1 3 a 4 b --over a=1..20 --over b=1..20 -o end-nim.svg",
+          "zermelo table end-nim 1 3 5 4 n --over n=1..30 --against brute-force.txt"},
+         run_table},
     Verb{"gen",
          "generate inputs",
          "Writes an input in the contest's format, within the contest's limits: the same bytes\n"
@@ -246,7 +268,9 @@ const std::array kVerbs = {
 
 constexpr std::array<std::pair<int, std::string_view>, 7> kStatuses = {{
     {kAnswered, "answered or passed, whoever wins"},
-    {kNegative, "a negative verdict: not valid, a program fails or does not win, none is found"},
+    {kNegative,
+     "a negative verdict: not valid, a program fails or does not win, none is found, "
+     "a table differs"},
     {kBadInput, "usage or bad input"},
     {kLimit, "a limit was reached or Ctrl-C pressed, the result is unknown"},
     {kFailed, "internal error, or the output could not be written"},

@@ -68,6 +68,10 @@ struct Arguments {
     std::optional<std::uint64_t> count;
     bool list = false;
     bool beyond = false;
+    std::vector<std::string> over;
+    std::string value;
+    bool csv = false;
+    std::string against;
 };
 
 struct Option {
@@ -75,7 +79,7 @@ struct Option {
     std::string_view value;  ///< what the value is called; empty for a flag
     std::string_view help;
     std::variant<bool Arguments::*, std::string Arguments::*,
-                 std::optional<std::uint64_t> Arguments::*>
+                 std::optional<std::uint64_t> Arguments::*, std::vector<std::string> Arguments::*>
         target;
     std::vector<std::string_view> choices = {};  ///< the only values, if not empty
     char letter = '\0';                          ///< its short form, -o; none for most
@@ -85,9 +89,10 @@ struct Option {
 
 enum class Files : std::uint8_t {
     none,
-    one,           ///< [FILE]; absent or - is standard input
-    any,           ///< FILE...; likewise
-    one_or_sample  ///< [FILE]; absent is the game's sample
+    one,            ///< [FILE]; absent or - is standard input
+    any,            ///< FILE...; likewise
+    one_or_sample,  ///< [FILE]; absent is the game's sample
+    words,          ///< [INPUT...]; the words of an input, or a file
 };
 
 struct Verb {
@@ -120,6 +125,7 @@ int run_solve(const Arguments& arguments);
 int run_why(const Arguments& arguments);
 int run_play(const Arguments& arguments);
 int run_map(const Arguments& arguments);
+int run_table(const Arguments& arguments);
 int run_interact(const Arguments& arguments);
 int run_certify(const Arguments& arguments);
 int run_export(const Arguments& arguments);

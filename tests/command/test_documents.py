@@ -7,7 +7,7 @@ import unittest
 
 from support import GAMES, PATIENCE, SOURCE, ZERMELO, CommandTest
 
-DOCUMENTS = ["README.md", "HACKING.md", "CHANGELOG.md", "docs/json.md", "docs/map.md", "docs/play.md", "docs/gen.md",
+DOCUMENTS = ["README.md", "HACKING.md", "CHANGELOG.md", "docs/json.md", "docs/map.md", "docs/table.md", "docs/play.md", "docs/gen.md",
              "docs/hack.md", "docs/interact.md", "docs/export.md", "docs/certificate.md", "docs/own-games.md",
              "docs/page.md",
              *[f"zermelo/games/{game}/README.md" for game in GAMES]]

@@ -7,7 +7,7 @@ import unittest
 
 from support import GAMES, CommandTest
 
-VERBS = ["games", "answer", "solve", "why", "play", "map", "gen", "validate", "hack", "interact", "certify", "export"]
+VERBS = ["games", "answer", "solve", "why", "play", "map", "table", "gen", "validate", "hack", "interact", "certify", "export"]
 
 
 class Help(CommandTest):
@@ -124,7 +124,7 @@ class Help(CommandTest):
             branch = re.search(rf"^ +{verb}\) options=\((.*)\) ;;$", script, re.MULTILINE)
             self.assertIsNotNone(branch)
             for option in self.options_of(verb):
-                self.assertRegex(branch[1], rf"'(\(-\w {option}\))?{option}\[")
+                self.assertRegex(branch[1], rf"'\*?(\(-\w {option}\))?{option}\[")
 
 
 if __name__ == "__main__":

@@ -43,6 +43,13 @@ struct MapKind {
     std::uint8_t shade = 0;  ///< of Tone::shade: from 0, the lightest, to 255, the darkest
 };
 
+/// The numbers along an edge of a grid.
+struct MapEdge {
+    std::string name = {};   ///< what they count; empty for plain rows or columns
+    std::int64_t first = 1;  ///< of the first row or column
+    std::int64_t step = 1;   ///< from one to the next
+};
+
 /// A board of cells, row after row.
 struct MapGrid {
     struct Place {
@@ -64,6 +71,8 @@ struct MapGrid {
     std::vector<Place> contour = {};
     /// How many stones stand on each column; none where there are no heaps.
     std::vector<std::int64_t> heaps = {};
+    MapEdge left = {};  ///< of the rows
+    MapEdge top = {};   ///< of the columns
 
     std::uint8_t at(std::size_t row, std::size_t column) const {
         return cells[row * columns + column];

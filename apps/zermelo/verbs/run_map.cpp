@@ -4,39 +4,18 @@
 #include "io/terminal.hpp"
 #include "verbs/cases.hpp"
 #include "verbs/input.hpp"
+#include "verbs/pictures.hpp"
 #include "words/solution_text.hpp"
 #include "zermelo/base/format.hpp"
-#include "zermelo/base/text.hpp"
-#include "zermelo/workbench/pictures/map_layout.hpp"
-#include "zermelo/workbench/pictures/map_png.hpp"
-#include "zermelo/workbench/pictures/map_svg.hpp"
 #include "zermelo/workbench/pictures/map_text.hpp"
 
 namespace zermelo::app {
 
 namespace {
 
-enum class Format : std::uint8_t { terminal, svg, png };
-
-Result<Format> format_of(const std::string& path) {
-    if (path.empty()) return Format::terminal;
-    if (path.ends_with(".svg")) return Format::svg;
-    if (path.ends_with(".png")) return Format::png;
-    return input_error(
-        "the ending of {} tells no picture; --output takes a name that ends in .svg or .png",
-        in_quotes(path));
-}
-
 /// The objection to the command line, before anything is read; empty if there is none.
 std::string objection(const Arguments& arguments, const GameInfo& game, const MapOptions& options) {
-    if (const auto format = format_of(arguments.output); !format)
-        return format.error().message.english();
-    if (arguments.output.empty() && (!arguments.theme.empty() || arguments.scale)) {
-        return "--theme and --scale are for pictures; on the terminal there is --color";
-    }
-    if (arguments.scale && (*arguments.scale < 1 || *arguments.scale > kMostScale)) {
-        return fmt::format("--scale is {}; it may be 1..{}", *arguments.scale, kMostScale);
-    }
+    if (std::string why = objection_to_picture(arguments); !why.empty()) return why;
     return objection_to_map(game, options).english();
 }
 
@@ -53,24 +32,9 @@ Result<std::optional<std::size_t>> index_of(const Arguments& arguments, const Ga
     return 0;
 }
 
-Result<std::string> draw(const CaseMap& map, const Arguments& arguments, Format format,
+Result<std::string> draw(const CaseMap& map, const Arguments& arguments,
                          const Resources& resources) {
-    const auto scale = static_cast<std::int64_t>(arguments.scale.value_or(0));
-    const bool dark = arguments.theme == "dark";
-    switch (format) {
-        case Format::svg: {
-            SvgOptions options{.scale = scale};
-            if (dark || arguments.theme == "light")
-                options.theme = dark ? Theme::dark : Theme::light;
-            return map_to_svg(map, options);
-        }
-        case Format::png:
-            return map_to_png(map, {.theme = dark ? Theme::dark : Theme::light,
-                                    .scale = scale,
-                                    .resources = resources});
-        case Format::terminal:
-            break;
-    }
+    if (!arguments.output.empty()) return draw_picture(map, arguments, resources);
     const WindowSize window = window_size(STDOUT_FILENO);
     return map_to_text(
         map, {.columns = window.columns, .rows = window.rows, .color = use_color(arguments.color)});
@@ -89,7 +53,6 @@ int run_map(const Arguments& arguments) {
     if (const std::string why = objection(arguments, game, options); !why.empty()) {
         return usage_error(why);
     }
-    const Format format = *format_of(arguments.output);
     return write_for_each_puzzle(
         arguments, *resources,
         [&](const Source&, const Puzzle& puzzle, const Resources& granted) -> Result<std::string> {
@@ -102,8 +65,8 @@ int run_map(const Arguments& arguments) {
                 }
                 return std::unexpected(std::move(map.error()));
             }
-            auto picture = draw(*map, arguments, format, granted);
-            if (picture && format == Format::terminal && map->unlisted > 0) {
+            auto picture = draw(*map, arguments, granted);
+            if (picture && arguments.output.empty() && map->unlisted > 0) {
                 *picture += fmt::format("  ... and {} more {}s (--{} K shows one)\n", map->unlisted,
                                         game.map.part, game.map.part);
             }

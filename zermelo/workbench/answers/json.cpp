@@ -6,6 +6,7 @@
 #include "zermelo/base/sha256.hpp"
 #include "zermelo/base/targets.hpp"
 #include "zermelo/workbench/answers/names.hpp"
+#include "zermelo/workbench/answers/repetition.hpp"
 
 namespace zermelo {
 
@@ -96,6 +97,39 @@ Json to_json(const SumSolution& sum) {
     return json;
 }
 
+/// The value of a table: a number, a letter for an outcome, or null.
+Json json_of_value(const Table& table, std::size_t index) {
+    if (!table.values[index]) return {};
+    return table.value == TableValue::outcome ? Json(written(table, index))
+                                              : Json(*table.values[index]);
+}
+
+/// The values in a row; for two numbers a row for each of the first.
+Json values_of(const Table& table) {
+    Json values = Json::array();
+    const std::size_t count = table.values.size();
+    const auto columns = static_cast<std::size_t>(table.axes.back().count());
+    for (std::size_t row = 0; row < count; row += columns) {
+        Json part = Json::array();
+        for (std::size_t column = 0; column < columns; ++column)
+            part.push_back(json_of_value(table, row + column));
+        if (table.axes.size() == 1) return part;
+        values.push_back(std::move(part));
+    }
+    return values;
+}
+
+Json repetition_in(const Table& table) {
+    if (table.axes.size() != 1) return {};
+    const KnownStretch known = longest_known(table);
+    const auto repetition = repetition_of(known.values);
+    if (!repetition) return {};
+    return {{"from", table.numbers_of(known.begin + repetition->start)[0]},
+            {"to", table.numbers_of(known.begin + known.values.size() - 1)[0]},
+            {"period", repetition->period},
+            {"step", repetition->step}};
+}
+
 /// The fields that every file has, so that a result can be repeated.
 Json begin_file(const GameInfo& game, std::string_view version, const Source& source) {
     Json json;
@@ -137,6 +171,19 @@ std::string to_json(const SolvedFile& solved, const Source& source) {
 std::string to_json(const ExplainedFile& explained, const Source& source) {
     Json json = begin_file(*explained.game, explained.version, source);
     add_cases(json, explained.cases, *explained.game);
+    return line_of(json);
+}
+
+std::string to_json(const TabledFile& tabled, const Source& source) {
+    const Table& table = *tabled.table;
+    Json json = begin_file(*tabled.game, tabled.version, source);
+    json["value"] = name_of(table.value);
+    json["over"] = Json::array();
+    for (const TableAxis& axis : table.axes)
+        json["over"].push_back({{"name", axis.name}, {"first", axis.first}, {"last", axis.last}});
+    json["values"] = values_of(table);
+    json["missing"] = table.missing;
+    json["repetition"] = repetition_in(table);
     return line_of(json);
 }
 

@@ -12,6 +12,7 @@
 #include "zermelo/workbench/answers/explain.hpp"
 #include "zermelo/workbench/answers/solve.hpp"
 #include "zermelo/workbench/answers/sum.hpp"
+#include "zermelo/workbench/answers/table.hpp"
 
 namespace zermelo {
 
@@ -44,9 +45,17 @@ struct ExplainedFile {
     std::vector<ExplainedCase> cases = {};
 };
 
+/// The results of `table`; docs/table.md tells the names.
+struct TabledFile {
+    const GameInfo* game = nullptr;
+    std::string_view version = {};  ///< of Zermelo
+    const Table* table = nullptr;
+};
+
 /// One line, without the newline. Bytes of names that are no UTF-8 are replaced.
 std::string to_json(const SolvedFile& solved, const Source& source);
 std::string to_json(const ExplainedFile& explained, const Source& source);
+std::string to_json(const TabledFile& tabled, const Source& source);
 
 /// A text as a string of JSON, with its quotes.
 std::string quoted_json(std::string_view text);

@@ -18,8 +18,15 @@ constexpr std::int64_t kHeapsHeight = 90;
 constexpr std::int64_t kLinearHeap = 24;   // of larger ones the heights are logarithmic
 constexpr std::int64_t kMarksAlways = 16;  // so few are shown on the smallest cells
 
-std::size_t digits_of(std::size_t number) {
-    return fmt::formatted_size("{}", number);
+/// The number of a row or column, counted from 0.
+std::int64_t number_at(const MapEdge& edge, std::size_t index) {
+    return edge.first + static_cast<std::int64_t>(index) * edge.step;
+}
+
+/// The most characters that a number of an edge with so many of them has.
+std::size_t longest_number(const MapEdge& edge, std::size_t count) {
+    return std::max(fmt::formatted_size("{}", edge.first),
+                    fmt::formatted_size("{}", number_at(edge, count - 1)));
 }
 
 /// From 0 to `height`, linear where that shows something, else logarithmic; straight between the
@@ -45,6 +52,18 @@ std::int64_t tick_step(std::int64_t cell, std::int64_t room) {
         for (const std::int64_t factor : {5, 10, 20}) {
             if (factor * power * cell >= std::max(room, kApart)) return factor * power;
         }
+    }
+}
+
+/// Calls use(index, number) for each row or column that has its number written beside it: the first
+/// one, and from there on round numbers, or where these are far apart already every `step`-th.
+template <class Use>
+void visit_ticks(const MapEdge& edge, std::size_t count, std::int64_t step, Use&& use) {
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto index = static_cast<std::int64_t>(i);
+        const std::int64_t number = number_at(edge, i);
+        const bool is_round = (edge.step == 1 ? number : index) % step == 0;
+        if (i == 0 || (is_round && 2 * index > step)) use(index, number);
     }
 }
 
@@ -106,13 +125,21 @@ class Layout {
         y += sizes_.text / 2;
     }
 
+    bool has_left(const MapGrid& grid) const { return grid.rows > 1 || !grid.left.name.empty(); }
+    bool has_top(const MapGrid& grid) const {
+        return grid.rows > 0 && (grid.columns > 1 || !grid.top.name.empty());
+    }
     std::int64_t edge_of(const MapGrid& grid) const {  // the numbers of the rows
-        return grid.rows < 2 ? 0 : width_of(digits_of(grid.rows), sizes_.small) + 5;
+        if (!has_left(grid)) return 0;
+        const std::string& name = grid.left.name;
+        return width_of(longest_number(grid.left, grid.rows), sizes_.small) + 5 +
+               (name.empty() ? 0 : width_of(name.size() + 1, sizes_.text));
     }
     std::int64_t top_of(const MapGrid& grid) const {  // what stands above the cells
         std::int64_t top = grid.title.empty() ? 0 : maker_.line();
         if (!grid.heaps.empty()) top += kHeapsHeight + 2 * sizes_.small + 6;
-        return top + (grid.columns < 2 || grid.rows == 0 ? 0 : sizes_.small + 5);
+        if (!grid.top.name.empty()) top += maker_.line();
+        return top + (has_top(grid) ? sizes_.small + 5 : 0);
     }
 
     void add_grids() {
@@ -175,22 +202,29 @@ class Layout {
     }
 
     void add_edges(const PictureBoard& board) {
-        const auto rows = static_cast<std::int64_t>(board.grid->rows);
-        const auto columns = static_cast<std::int64_t>(board.grid->columns);
-        if (edge_of(*board.grid) > 0) {
-            const std::int64_t step = tick_step(cell_, sizes_.small + 2);
-            for (std::int64_t i = 1; i <= rows; i += i == 1 && step > 1 ? step - 1 : step) {
-                maker_.add_text(board.x - 4, board.y + (2 * i - 1) * cell_ / 2, sizes_.small,
-                                fmt::to_string(i), Anchor::end, Ink::muted);
-            }
+        const MapGrid& grid = *board.grid;
+        const std::int64_t beside = board.y - sizes_.small / 2 - 3;  // the numbers of the columns
+        if (has_left(grid)) {
+            visit_ticks(grid.left, grid.rows, tick_step(cell_, sizes_.small + 2),
+                        [&](std::int64_t i, std::int64_t number) {
+                            maker_.add_text(board.x - 4, board.y + (2 * i + 1) * cell_ / 2,
+                                            sizes_.small, fmt::to_string(number), Anchor::end,
+                                            Ink::muted);
+                        });
+            maker_.add_text(board.x - edge_of(grid),
+                            board.y + static_cast<std::int64_t>(grid.rows) * cell_ / 2, sizes_.text,
+                            grid.left.name, Anchor::start, Ink::text);
         }
-        if (columns < 2 || rows == 0) return;
-        const std::int64_t step =
-            tick_step(cell_, width_of(digits_of(board.grid->columns) + 1, sizes_.small));
-        for (std::int64_t j = 1; j <= columns; j += j == 1 && step > 1 ? step - 1 : step) {
-            maker_.add_text(board.x + (2 * j - 1) * cell_ / 2, board.y - sizes_.small / 2 - 3,
-                            sizes_.small, fmt::to_string(j), Anchor::middle, Ink::muted);
-        }
+        if (!has_top(grid)) return;
+        const std::size_t digits = longest_number(grid.top, grid.columns);
+        visit_ticks(grid.top, grid.columns, tick_step(cell_, width_of(digits + 1, sizes_.small)),
+                    [&](std::int64_t j, std::int64_t number) {
+                        maker_.add_text(board.x + (2 * j + 1) * cell_ / 2, beside, sizes_.small,
+                                        fmt::to_string(number), Anchor::middle, Ink::muted);
+                    });
+        maker_.add_text(board.x + static_cast<std::int64_t>(grid.columns) * cell_ / 2,
+                        beside - maker_.line(), sizes_.text, grid.top.name, Anchor::middle,
+                        Ink::text);
     }
 
     void add_heaps(const PictureBoard& board) {

@@ -1,0 +1,206 @@
+#include "zermelo/workbench/answers/table.hpp"
+
+#include <array>
+#include <utility>
+
+#include "zermelo/base/format.hpp"
+#include "zermelo/base/sizes.hpp"
+#include "zermelo/base/text.hpp"
+
+namespace zermelo {
+
+namespace {
+
+/// What is held for a value: itself, and at most what a text, CSV or JSON writes of it.
+constexpr std::uint64_t kBytesOfValue = 128;
+
+/// Tells the monitor of a table how far the table is, whatever one of its inputs is at.
+class TableMonitor final : public Monitor {
+  public:
+    TableMonitor(const Resources& table, std::uint64_t total) : table_(table), total_(total) {}
+
+    bool go_on(std::uint64_t, std::uint64_t) override { return table_.go_on(done_, total_); }
+    void warn(std::string_view sentence) override {
+        if (table_.monitor != nullptr) table_.monitor->warn(sentence);
+    }
+    void count() { ++done_; }
+
+  private:
+    const Resources& table_;
+    std::uint64_t total_;
+    std::uint64_t done_ = 0;
+};
+
+/// The input with numbers in place of the names. O(its length).
+std::string with_numbers(std::string_view input, const std::vector<TableAxis>& axes,
+                         const std::vector<std::int64_t>& numbers) {
+    std::string text;
+    for (std::size_t begin = 0; begin < input.size();) {
+        std::size_t end = begin;
+        while (end < input.size() && !is_space(input[end]))
+            ++end;
+        const std::string_view word = input.substr(begin, end - begin);
+        std::size_t axis = 0;
+        while (axis < axes.size() && word != axes[axis].name)
+            ++axis;
+        text += axis < axes.size() ? fmt::to_string(numbers[axis]) : word;
+        begin = end;
+        if (begin < input.size()) text += input[begin++];
+    }
+    return text;
+}
+
+Result<std::int64_t> value_of(Session& session, TableValue wanted) {
+    if (wanted == TableValue::distance) {
+        const auto remoteness = ZERMELO_TRY(session.remoteness());
+        if (!remoteness) return input_error("how many moves are left is not known");
+        return *remoteness;
+    }
+    const Value value = ZERMELO_TRY(session.value());
+    return wanted == TableValue::outcome ? value.sign() : value.number;
+}
+
+Result<std::int64_t> value_of(const Game& game, std::string_view text, const TableRequest& request,
+                              const Resources& resources) {
+    const auto puzzle = ZERMELO_TRY(game.read(text, resources));
+    if (puzzle->cases() != 1 && !request.case_index) {
+        return input_error("the input has {} cases; --case K takes one of them", puzzle->cases());
+    }
+    const std::size_t index = request.case_index.value_or(0);
+    if (index >= puzzle->cases()) {
+        return input_error("the input has no case {}", index + 1);
+    }
+    const auto session = ZERMELO_TRY(puzzle->open(
+        index, {.resources = resources, .grundy = request.value == TableValue::grundy}));
+    return value_of(*session, request.value);
+}
+
+/// The number of values, if there is room for them.
+Result<std::uint64_t> count_of(const std::vector<TableAxis>& axes, std::uint64_t memory) {
+    std::uint64_t count = 1;
+    for (const TableAxis& axis : axes)
+        count = saturating_multiply(count, axis.count());
+    const std::uint64_t need = saturating_multiply(count, kBytesOfValue);
+    if (need > memory)
+        return memory_error(fmt::format("a table of {} values", count), need, memory);
+    return count;
+}
+
+/// The error of one value, which ends the table.
+std::unexpected<Error> stopped_at(const Table& table, std::uint64_t count, Error error) {
+    const std::size_t index = table.values.size();
+    error.message = fmt::format("{}: {} (values that were known before: {} of {})",
+                                table.place_of(index), error.message, index, count);
+    error.place.reset();
+    return std::unexpected(std::move(error));
+}
+
+}  // namespace
+
+std::string_view name_of(TableValue value) {
+    constexpr std::array<std::string_view, 4> kNames = {"outcome", "grundy", "score", "distance"};
+    return kNames[static_cast<std::size_t>(value)];
+}
+
+std::uint64_t TableAxis::count() const {
+    return saturating_add(static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(first), 1);
+}
+
+std::vector<std::int64_t> Table::numbers_of(std::size_t index) const {
+    const auto number = [](const TableAxis& axis, std::uint64_t step) {
+        return static_cast<std::int64_t>(static_cast<std::uint64_t>(axis.first) + step);
+    };
+    if (axes.size() == 1) return {number(axes[0], index)};
+    const std::uint64_t columns = axes[1].count();
+    return {number(axes[0], index / columns), number(axes[1], index % columns)};
+}
+
+std::string Table::place_of(std::size_t index) const {
+    const std::vector<std::int64_t> numbers = numbers_of(index);
+    std::string text;
+    for (std::size_t i = 0; i < axes.size(); ++i)
+        text += fmt::format("{}{} = {}", i == 0 ? "" : ", ", axes[i].name, numbers[i]);
+    return text;
+}
+
+bool Table::is_p_position(std::size_t index) const {
+    return values[index] == (value == TableValue::grundy ? 0 : -1);
+}
+
+TableValue usual_value(const GameInfo& game) {
+    if (game.has_grundy) return TableValue::grundy;
+    const bool counts = game.objective == Objective::higher_score && game.counts_scores;
+    return counts ? TableValue::score : TableValue::outcome;
+}
+
+std::string objection_to_value(const GameInfo& game, TableValue value) {
+    if (value == TableValue::grundy && !game.has_grundy) {
+        return fmt::format("{} has no Grundy values here", game.name);
+    }
+    if (value == TableValue::score && game.objective != Objective::higher_score) {
+        return fmt::format("{} has no score at an end of play", game.name);
+    }
+    if (value == TableValue::distance && scores(game.objective)) {
+        return fmt::format("{} is played for a score, and not for a soon end", game.name);
+    }
+    return "";
+}
+
+Result<Table> make_table(const Game& game, const TableRequest& request,
+                         const Resources& resources) {
+    const std::uint64_t count = ZERMELO_TRY(count_of(request.axes, resources.memory));
+    TableMonitor monitor(resources, count);
+    Resources granted = resources;
+    granted.memory -= count * kBytesOfValue;
+    granted.monitor = &monitor;
+    Table table{.value = request.value, .axes = request.axes};
+    table.values.reserve(count);
+    while (table.values.size() < count) {
+        const std::size_t index = table.values.size();
+        if (!granted.go_on(index, count)) return stopped_at(table, count, stopped_error().error());
+        std::string text = with_numbers(request.input, request.axes, table.numbers_of(index));
+        auto value = value_of(game, text, request, granted);
+        if (!value && value.error().kind != ErrorKind::input) {
+            return stopped_at(table, count, std::move(value.error()));
+        }
+        table.values.push_back(value ? std::optional(*value) : std::nullopt);
+        monitor.count();
+        if (value || ++table.missing > 1) continue;
+        table.first_missing = MissingValue{index, std::move(text), std::move(value.error())};
+    }
+    return table;
+}
+
+std::string title_of(const Table& table) {
+    constexpr std::array<std::string_view, 4> kTitles = {
+        "who wins", "Grundy values", "scores for the player to move", "how many moves are left"};
+    std::string text(kTitles[static_cast<std::size_t>(table.value)]);
+    for (std::size_t i = 0; i < table.axes.size(); ++i) {
+        const TableAxis& axis = table.axes[i];
+        text +=
+            fmt::format("{}{} = {}..{}", i == 0 ? " for " : ", ", axis.name, axis.first, axis.last);
+    }
+    return text;
+}
+
+std::string written(const Table& table, std::size_t index) {
+    const std::optional<std::int64_t> value = table.values[index];
+    if (!value) return "";
+    if (table.value != TableValue::outcome) return fmt::to_string(*value);
+    return *value < 0 ? "P" : *value > 0 ? "N" : "D";
+}
+
+std::string to_csv(const Table& table) {
+    std::string text;
+    for (const TableAxis& axis : table.axes)
+        text += axis.name + ',';
+    text += name_of(table.value);
+    text += '\n';
+    for (std::size_t index = 0; index < table.values.size(); ++index) {
+        text +=
+            fmt::format("{},{}\n", fmt::join(table.numbers_of(index), ","), written(table, index));
+    }
+    return text;
+}
+
+}  // namespace zermelo
