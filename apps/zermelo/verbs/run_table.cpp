@@ -55,7 +55,12 @@ Result<std::string> picture_of(const Table& table, const std::string& heading,
                                const Arguments& arguments, const Resources& resources) {
     constexpr std::size_t kWidth = 90;
     const SeenRepetition seen = seen_in(table);
-    CaseMap map = map_of(table, values_a_row(seen.repetition));
+    // About as many rows as columns, and still what repeats in columns.
+    const std::size_t least = values_a_row(seen.repetition);
+    std::size_t a_row = least;
+    while (a_row * a_row < table.values.size())
+        a_row += least;
+    CaseMap map = map_of(table, a_row);
     map.title = fmt::format("{}: {}", heading, title_of(table));
     std::string sentences = wrapped(sentences_about(seen, table), kWidth, 0);
     for (std::size_t end = 0; !sentences.empty(); sentences.erase(0, end + 1)) {

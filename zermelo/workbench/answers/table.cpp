@@ -95,6 +95,10 @@ std::unexpected<Error> stopped_at(const Table& table, std::uint64_t count, Error
     return std::unexpected(std::move(error));
 }
 
+bool has_score(const GameInfo& game) {
+    return game.objective == Objective::higher_score && game.counts_scores;
+}
+
 }  // namespace
 
 std::string_view name_of(TableValue value) {
@@ -129,15 +133,14 @@ bool Table::is_p_position(std::size_t index) const {
 
 TableValue usual_value(const GameInfo& game) {
     if (game.has_grundy) return TableValue::grundy;
-    const bool counts = game.objective == Objective::higher_score && game.counts_scores;
-    return counts ? TableValue::score : TableValue::outcome;
+    return has_score(game) ? TableValue::score : TableValue::outcome;
 }
 
 std::string objection_to_value(const GameInfo& game, TableValue value) {
     if (value == TableValue::grundy && !game.has_grundy) {
         return fmt::format("{} has no Grundy values here", game.name);
     }
-    if (value == TableValue::score && game.objective != Objective::higher_score) {
+    if (value == TableValue::score && !has_score(game)) {
         return fmt::format("{} has no score at an end of play", game.name);
     }
     if (value == TableValue::distance && scores(game.objective)) {
