@@ -146,10 +146,12 @@ Register Assembler::arithmetic(const Expression& expression) {
     return result;
 }
 
-/// The first operand, with one after the other of the rest.
+/// The first operand, with one after the other of the rest. A divisor is never negative, not even
+/// that of one number.
 Register Assembler::folded(Op op, const Expression& expression) {
-    Register left = number(expression.parts[0]);
-    for (std::size_t i = 1; i < expression.parts.size(); ++i) {
+    const bool from_nothing = op == Op::common_divisor;
+    Register left = from_nothing ? constant(0) : number(expression.parts[0]);
+    for (std::size_t i = from_nothing ? 0 : 1; i < expression.parts.size(); ++i) {
         const Register right = number(expression.parts[i]);
         const Register result = fresh();
         emit(op, result, left, right);

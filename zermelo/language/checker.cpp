@@ -21,6 +21,8 @@ class Checker {
         take_inputs();
         start();
         for (Declaration& declared : tree_.positions)
+            shape(declared);
+        for (Declaration& declared : tree_.positions)
             position(declared);
         scope_.declare({SymbolKind::mover, "mover", {}});
         for (Let& let : tree_.lets)
@@ -101,36 +103,44 @@ class Checker {
         program_.inputs.push_back(declared.symbol);
     }
 
-    /// A position may be an input by name: it starts as that was read, and has its shape.
-    void position(Declaration& declared) {
-        const Declaration* const input =
-            declared.start.empty() ? input_named(declared.name) : nullptr;
-        if (input != nullptr) {
-            if (tree_.has_input && !declared.sides.empty()) {
-                scope_.fail(declared.place, "the shape of {} was told in the input", declared.name);
-            }
-            scope_.symbol(input->symbol).used = true;
-            declared.sides = input->sides;
-            if (declared.range && tree_.has_input) {
-                range(declared);
-            } else {
-                declared.range = input->range;
-            }
-        } else {
-            sides_and_range(declared);
-            if (declared.start.empty() && tree_.start.empty()) {
-                scope_.fail(declared.place,
-                            "\"{}\" has no start value; write {} = ..., or name it in "
-                            "the input",
-                            declared.name, declared.name);
-            }
+    /// A position may be an input by name: it starts as that was read, and has its shape. All sides
+    /// and ranges are worked out before there is a position, so they know the inputs alone.
+    void shape(Declaration& declared) {
+        const Declaration* const input = input_of(declared);
+        if (input == nullptr) return sides_and_range(declared);
+        if (tree_.has_input && !declared.sides.empty()) {
+            scope_.fail(declared.place, "the shape of {} was told in the input", declared.name);
         }
+        declared.sides = input->sides;
+        if (declared.range && tree_.has_input) {
+            range(declared);
+        } else {
+            declared.range = input->range;
+        }
+    }
+
+    void position(Declaration& declared) {
+        const Declaration* const input = input_of(declared);
         Symbol symbol = symbol_of(declared, SymbolKind::position, program_.positions.size());
+        if (input != nullptr) {
+            bool& used = scope_.symbol(input->symbol).used;
+            symbol.used = used && !tree_.has_input;
+            used = true;
+        } else if (declared.start.empty() && tree_.start.empty()) {
+            scope_.fail(declared.place,
+                        "\"{}\" has no start value; write {} = ..., or name it in "
+                        "the input",
+                        declared.name, declared.name);
+        }
         for (Expression& value : declared.start)
             scope_.number(value, symbol.characters);
         program_.shared.push_back(input == nullptr ? kNoSymbol : input->symbol);
         declared.symbol = scope_.declare(std::move(symbol), input != nullptr);
         program_.positions.push_back(declared.symbol);
+    }
+
+    const Declaration* input_of(const Declaration& position) const {
+        return position.start.empty() ? input_named(position.name) : nullptr;
     }
 
     const Declaration* input_named(std::string_view name) const {
@@ -336,8 +346,11 @@ class Checker {
                             (goal == Goal::last_mover_wins && !tree_.won.empty()) ||
                             (goal == Goal::last_mover_loses && !tree_.lost.empty());
         program_.ending = result && !scores ? Ending::result : static_cast<Ending>(goal);
-        const bool splits = std::any_of(tree_.moves.begin(), tree_.moves.end(),
-                                        [](const MoveRule& rule) { return rule.parts.size() > 1; });
+        const auto makes_sums = [](const MoveRule& rule) {
+            return rule.parts.size() > 1 ||
+                   (rule.parts.size() == 1 && !rule.parts[0].binders.empty());
+        };
+        const bool splits = std::any_of(tree_.moves.begin(), tree_.moves.end(), makes_sums);
         if (program_.ending == Ending::result && (splits || !tree_.start.empty())) {
             scope_.fail(tree_.moves[0].place,
                         "a sum is not won or drawn by a condition on one of its parts");

@@ -65,10 +65,10 @@ class InputReader {
             append(all, std::move(cases_.back()));
             cases_.clear();
         } while (end_of_last() > before && goes_on());
-        if (program_.uses_mover || program_.uses_again) all.start.push_back(0);
-        if (program_.ending == Ending::result && all.start.size() > words_ + 1) {
+        if (program_.ending == Ending::result && all.start.size() > words_) {
             in_.fail(in_.place(), "a sum is not won or drawn by a condition on one of its parts");
         }
+        if (program_.uses_mover || program_.uses_again) all.start.push_back(0);
         cases_.push_back(std::move(all));
     }
 
@@ -238,12 +238,19 @@ class InputReader {
         cases_.push_back({std::move(memory), std::move(start)});
     }
 
-    void check_required(Machine& machine, const Position& start) {
-        for (std::size_t i = 0; i < program_.code.required.size() && !in_.failed(); ++i) {
-            const auto holds = machine.result_of(program_.code.required[i], start.data(), 0);
+    /// What is required holds in every part of the start; where there is none, its numbers are as
+    /// small as they may be.
+    void check_required(Machine& machine, Position start) {
+        const std::size_t words = static_cast<std::size_t>(memory_.words);
+        if (start.size() == 0) start.resize(words);
+        const std::size_t parts = start.size() / words;
+        const auto& required = program_.code.required;
+        for (std::size_t i = 0; i < required.size() * parts && !in_.failed(); ++i) {
+            const std::uint64_t* const part = start.data() + i % parts * words;
+            const auto holds = machine.result_of(required[i / parts], part, 0);
             if (!holds) return fail_in_rules(machine.error());
             if (*holds == 0) {
-                fail_in_rules(program_.tree.required[i].place,
+                fail_in_rules(program_.tree.required[i / parts].place,
                               Sentence{"the input breaks what is required"});
             }
         }
@@ -252,7 +259,7 @@ class InputReader {
     void lay_out_position() {
         const Tree& tree = program_.tree;
         std::uint64_t bits = 0;
-        const std::uint64_t words_before = memory_.words;
+        const bool is_first = memory_.words == 0;
         memory_.words = 0;
         for (std::size_t i = 0; i < tree.positions.size() && !in_.failed(); ++i) {
             const Declaration& declared = tree.positions[i];
@@ -268,12 +275,13 @@ class InputReader {
             if (!pack(memory_, array, bits)) {
                 return fail_in_rules(declared.place, Sentence{"the position is too large"});
             }
-            memory_.arrays[program_.code.array_of[declared.symbol]] = array;
+            Array& known = memory_.arrays[program_.code.array_of[declared.symbol]];
+            if (!is_first && known != array) {
+                in_.fail(in_.place(), "the parts of a sum have the same size");
+            }
+            known = array;
         }
         memory_.words = std::max<std::uint64_t>(memory_.words, 1);
-        if (words_before != 0 && words_before != memory_.words) {
-            in_.fail(in_.place(), "the parts of a sum have the same size");
-        }
     }
 
     const Program& program_;

@@ -27,6 +27,8 @@ struct Array {
 
     std::uint64_t mask = ~std::uint64_t{0};  ///< the bits of an element
 
+    bool operator==(const Array&) const = default;
+
     std::uint64_t elements() const { return size[0] * size[1]; }
 
     /// Element `i` of a part of a position, counted from 0 through all rows.

@@ -127,10 +127,10 @@ std::optional<Move> FileRules::read_move(std::string_view text) const {
 }
 
 std::string FileRules::write_part(const std::uint64_t* part) const {
-    std::string text = "[";
+    std::string text;
     for (const Declaration& declared : program_->tree.positions) {
         const Array& array = game_.memory->arrays[program_->code.array_of[declared.symbol]];
-        if (text.size() > 1) text += ", ";
+        text += text.empty() ? "[" : ", ";
         text += write_array(array, part, characters_of(declared));
     }
     return text + "]";
@@ -150,7 +150,9 @@ std::string FileRules::write_position(const Position& position) const {
 
 std::optional<Position> FileRules::read_position(std::string_view text) const {
     Position position;
-    if (!skip(text, "[]")) {
+    // A part without a number is an empty board; only parts of single numbers make sums of none.
+    const bool has_numbers = program_->symbols[program_->positions[0]].sides == 0;
+    if (!has_numbers || !skip(text, "[]")) {
         do {
             Position part(words_);
             bool first = true;
