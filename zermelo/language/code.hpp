@@ -63,6 +63,7 @@ struct Instruction {
 /// A stretch of code that ends in `halt`, with its result in a register.
 struct Routine {
     std::uint32_t begin = 0;
+    std::uint32_t size = 0;
     std::uint16_t result = 0;
     /// Whether it may read numbers of the position, itself or in a function.
     bool reads_position = false;

@@ -50,7 +50,8 @@ class Compiler {
                    i.op == Op::jump_at_unequal || i.op == Op::call;
         };
         const auto& all = code_.instructions;
-        return {begin, result, std::any_of(all.begin() + begin, all.end(), reads)};
+        const auto size = static_cast<std::uint32_t>(all.size()) - begin;
+        return {begin, size, result, std::any_of(all.begin() + begin, all.end(), reads)};
     }
 
     Routine value(const Expression& expression) {

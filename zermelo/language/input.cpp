@@ -15,8 +15,10 @@ namespace {
 
 class InputReader {
   public:
-    InputReader(const Program& program, std::string_view text, std::uint64_t memory)
+    InputReader(const Program& program, std::string_view text, std::uint64_t memory,
+                std::uint64_t* steps_left)
         : program_(program), text_(text), in_(text, memory) {
+        memory_.steps_left = steps_left;
         memory_.arrays.resize(program.code.arrays);
     }
 
@@ -53,6 +55,7 @@ class InputReader {
     /// The parts of a sum, one after the other, up to the end of the text.
     void read_sum() {
         Case all;
+        std::vector<std::uint64_t> words;
         std::size_t before = 0;
         do {
             before = end_of_last();
@@ -61,14 +64,18 @@ class InputReader {
             read_all(program_.tree.inputs, 0);
             finish_case();
             if (in_.failed()) return;
-            if (!in_.hold<std::uint64_t>(cases_.back().start.size())) return;
-            append(all, std::move(cases_.back()));
+            const Case& part = cases_.back();
+            if (!in_.hold<std::uint64_t>(2 * part.start.size())) return;
+            words.insert(words.end(), part.start.data(), part.start.data() + part.start.size());
+            all.memory = part.memory;
             cases_.clear();
         } while (end_of_last() > before && goes_on());
-        if (program_.ending == Ending::result && all.start.size() > words_) {
+        if (program_.ending == Ending::result && words.size() > all.memory->words) {
             in_.fail(in_.place(), "a sum is not won or drawn by a condition on one of its parts");
         }
-        if (program_.uses_mover || program_.uses_again) all.start.push_back(0);
+        if (program_.uses_mover || program_.uses_again) words.push_back(0);
+        all.start.resize(words.size());
+        std::copy(words.begin(), words.end(), all.start.data());
         cases_.push_back(std::move(all));
     }
 
@@ -77,14 +84,6 @@ class InputReader {
         return !std::all_of(rest.begin(), rest.end(), is_space);
     }
     std::size_t end_of_last() const { return in_.place().offset + in_.place().length; }
-
-    void append(Case& all, Case part) {
-        words_ = part.memory->words;
-        const std::size_t size = all.start.size();
-        all.start.resize(size + words_);
-        std::copy_n(part.start.data(), words_, all.start.data() + size);
-        all.memory = std::move(part.memory);
-    }
 
     void read_all(const std::vector<Declaration>& inputs, std::size_t first) {
         for (std::size_t i = 0; i < inputs.size() && !in_.failed(); ++i)
@@ -288,15 +287,14 @@ class InputReader {
     std::string_view text_;
     PlainReader in_;
     Memory memory_;
-    std::size_t words_ = 0;
     std::vector<Case> cases_;
 };
 
 }  // namespace
 
 Result<std::vector<Case>> read_input(const Program& program, std::string_view text,
-                                     std::uint64_t memory) {
-    return InputReader(program, text, memory).run();
+                                     std::uint64_t memory, std::uint64_t* steps_left) {
+    return InputReader(program, text, memory, steps_left).run();
 }
 
 std::string input_of_words(std::span<const std::string_view> words) {

@@ -26,10 +26,13 @@ struct Case {
 /// the end of the text, which make a sum. Grids and arrays of characters are words, a row each.
 /// At most `memory` bytes; errors have places in the input, but where the rules themselves fail, to
 /// work out a range for example: then the message says in which line of the rules.
+/// With `steps_left`, the interpreter takes all its steps from that number, here and whenever the
+/// cases are played, and fails where none is left.
 /// O(length), and what the ranges and conditions of the rules take. The program must outlive the
 /// cases.
 Result<std::vector<Case>> read_input(const Program& program, std::string_view text,
-                                     std::uint64_t memory = kSaturated);
+                                     std::uint64_t memory = kSaturated,
+                                     std::uint64_t* steps_left = nullptr);
 
 /// A small input in words of a command line, as a text for `read_input`: a space between any two.
 std::string input_of_words(std::span<const std::string_view> words);

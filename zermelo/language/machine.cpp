@@ -93,81 +93,99 @@ inline Machine::Fault Machine::put(const Instruction& i) {
 }
 
 /// Where a jump leads: most conditions that fail lead to the end of a loop, which goes on at once.
-inline std::size_t Machine::follow(std::size_t target) {
-    const Instruction& i = program_->code.instructions[target];
-    std::int64_t* const r = registers_.data();
-    if (i.op != Op::loop || r[i.to] >= r[i.a] || steps_ >= kMostSteps) return target;
+inline const Instruction* Machine::follow(const Instruction* code, std::int64_t* r,
+                                          std::uint32_t target) {
+    const Instruction& i = code[target];
+    if (i.op != Op::loop || r[i.to] >= r[i.a] || steps_ >= most_) return &i;
     ++r[i.to];
     steps_ += target - i.target + 1;
-    return i.target;
+    return code + i.target;
 }
 
-Machine::Stop Machine::run() {
+Machine::Stop Machine::run_counted() {
+    std::uint64_t* const left = memory_->steps_left;
+    most_ = std::min(kMostSteps, taken_ + *left);
+    const Stop stop = steps_ > most_ ? Stop::failed : go_on();
+    const bool enough = steps_ - taken_ <= *left;
+    *left -= enough ? steps_ - taken_ : *left;
+    taken_ = steps_;
+    return enough ? stop : fail(Fault::steps, at_);
+}
+
+Machine::Stop Machine::go_on() {
     const Instruction* const code = program_->code.instructions.data();
     const View* const views = views_.data();
     std::int64_t* const r = registers_.data();
-    for (std::size_t pc = at_;; ++pc) {
-        const Instruction& i = code[pc];
+    const Instruction* i = code + at_;
+    const auto failed = [&](Fault fault) {
+        return fail(fault, static_cast<std::size_t>(i - code));
+    };
+    for (;; ++i) {
         std::uint64_t at = 0;
         Fault fault = Fault::none;
-        switch (i.op) {
+        switch (i->op) {
             case Op::copy:
-                r[i.to] = r[i.a];
-                break;
+                r[i->to] = r[i->a];
+                continue;
             case Op::add:
-                if (__builtin_add_overflow(r[i.a], r[i.b], &r[i.to])) fault = Fault::overflow;
-                break;
+                if (__builtin_add_overflow(r[i->a], r[i->b], &r[i->to])) break;
+                continue;
             case Op::subtract:
-                if (__builtin_sub_overflow(r[i.a], r[i.b], &r[i.to])) fault = Fault::overflow;
-                break;
+                if (__builtin_sub_overflow(r[i->a], r[i->b], &r[i->to])) break;
+                continue;
             case Op::load_number:
-                r[i.to] = *views[i.array].values;
-                break;
+                r[i->to] = *views[i->array].values;
+                continue;
             case Op::load:
-                if (!views[i.array].find(i, r, at)) return fail(Fault::index, pc);
-                r[i.to] = views[i.array].values[at];
-                break;
+                if (!views[i->array].find(*i, r, at)) return failed(Fault::index);
+                r[i->to] = views[i->array].values[at];
+                continue;
             case Op::jump_equal:
-                if (r[i.a] == r[i.b]) pc = follow(i.target) - 1;
-                break;
+                if (r[i->a] == r[i->b]) i = follow(code, r, i->target) - 1;
+                continue;
             case Op::jump_unequal:
-                if (r[i.a] != r[i.b]) pc = follow(i.target) - 1;
-                break;
+                if (r[i->a] != r[i->b]) i = follow(code, r, i->target) - 1;
+                continue;
             case Op::jump_less:
-                if (r[i.a] < r[i.b]) pc = follow(i.target) - 1;
-                break;
+                if (r[i->a] < r[i->b]) i = follow(code, r, i->target) - 1;
+                continue;
             case Op::jump_less_equal:
-                if (r[i.a] <= r[i.b]) pc = follow(i.target) - 1;
-                break;
+                if (r[i->a] <= r[i->b]) i = follow(code, r, i->target) - 1;
+                continue;
             case Op::jump_at_equal:
+                if (!views[i->array].find(*i, r, at)) return failed(Fault::index);
+                if (views[i->array].values[at] == r[i->to]) i = follow(code, r, i->target) - 1;
+                continue;
             case Op::jump_at_unequal:
-                if (!views[i.array].find(i, r, at)) return fail(Fault::index, pc);
-                if ((views[i.array].values[at] == r[i.to]) == (i.op == Op::jump_at_equal))
-                    pc = follow(i.target) - 1;
-                break;
+                if (!views[i->array].find(*i, r, at)) return failed(Fault::index);
+                if (views[i->array].values[at] != r[i->to]) i = follow(code, r, i->target) - 1;
+                continue;
             case Op::loop:
-                if (r[i.to] >= r[i.a]) break;
-                ++r[i.to];
-                if (!charge(pc - i.target + 1)) return fail(Fault::steps, pc);
-                pc = i.target - std::size_t{1};
-                break;
+                if (r[i->to] >= r[i->a]) continue;
+                ++r[i->to];
+                if (!charge(static_cast<std::uint64_t>(i - code) - i->target + 1))
+                    return failed(Fault::steps);
+                i = code + i->target - 1;
+                continue;
             case Op::call:
-                r[i.to] = static_cast<std::int64_t>(pc);
-                pc = i.target - std::size_t{1};
-                break;
+                r[i->to] = i - code;
+                i = code + i->target - 1;
+                continue;
             case Op::give_back:
-                if (!charge(i.target)) return fail(Fault::steps, pc);
-                pc = static_cast<std::size_t>(r[i.a]);
-                break;
+                if (!charge(i->target)) return failed(Fault::steps);
+                i = code + r[i->a];
+                continue;
             case Op::found:
             case Op::halt:
-                rule_ = i.target;
-                at_ = pc + 1;
-                return i.op == Op::found ? Stop::found : Stop::halt;
+                rule_ = i->target;
+                at_ = static_cast<std::size_t>(i - code) + 1;
+                return i->op == Op::found ? Stop::found : Stop::halt;
             default:
-                fault = i.op == Op::store ? put(i) : rare(i);
+                fault = i->op == Op::store ? put(*i) : rare(*i);
+                if (fault == Fault::none) continue;
+                return failed(fault);
         }
-        if (fault != Fault::none) return fail(fault, pc);
+        return failed(Fault::overflow);
     }
 }
 

@@ -34,7 +34,8 @@ class Machine {
     /// Without a part it reads the one that it makes.
     void begin(const Routine& routine, const std::uint64_t* part, std::int64_t mover) {
         at_ = routine.begin;
-        steps_ = 0;
+        steps_ = routine.size + (routine.reads_position ? unpacked_.size() : 0);
+        taken_ = 0;
         reads_new_ = part == nullptr;
         registers_[program_->code.mover] = mover;
         if (routine.reads_position && part != nullptr) unpack(part);
@@ -47,7 +48,7 @@ class Machine {
     }
 
     /// Runs up to the next move that is found, or to the end.
-    Stop run();
+    Stop run() { return memory_->steps_left == nullptr ? go_on() : run_counted(); }
     /// Runs to the end; the result, or nothing if that failed.
     std::optional<std::int64_t> result_of(const Routine& routine, const std::uint64_t* part,
                                           std::int64_t mover);
@@ -92,12 +93,14 @@ class Machine {
         bool find(const Instruction& i, const std::int64_t* r, std::uint64_t& element) const;
     };
 
+    Stop go_on();
+    Stop run_counted();
     /// False if there were too many steps.
     bool charge(std::uint64_t steps) {
         steps_ += steps;
-        return steps_ <= kMostSteps;
+        return steps_ <= most_;
     }
-    std::size_t follow(std::size_t target);
+    const Instruction* follow(const Instruction* code, std::int64_t* r, std::uint32_t target);
     void unpack(const std::uint64_t* part);
     Stop fail(Fault fault, std::size_t at);
     Fault put(const Instruction& i);
@@ -125,7 +128,9 @@ class Machine {
     std::vector<std::int64_t> unpacked_;  // the elements of all arrays of the position
     std::vector<Graph> graphs_;
     std::size_t at_ = 0;
-    std::uint64_t steps_ = 0;
+    std::uint64_t steps_ = 0;          // of this run
+    std::uint64_t taken_ = 0;          // of them, from those that are left
+    std::uint64_t most_ = kMostSteps;  // that it may take
     Position* out_ = nullptr;
     std::size_t out_word_ = 0;
     bool reads_new_ = false;

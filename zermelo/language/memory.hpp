@@ -53,6 +53,8 @@ struct Memory {
     std::vector<Array> arrays;                                    ///< as Code numbers them
     std::vector<std::shared_ptr<const std::vector<std::int64_t>>> kept;  ///< what they refer to
     std::uint64_t words = 0;  ///< of a part of a position
+    /// What the steps of all runs are taken from, by one thread; none if nobody counts them.
+    std::uint64_t* steps_left = nullptr;
 };
 
 /// Makes room for an array with elements of low..high in the parts of a position, behind the `bits`

@@ -1,5 +1,7 @@
 #include "zermelo/language/program.hpp"
 
+#include "zermelo/base/format.hpp"
+#include "zermelo/base/sha256.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/language/checker.hpp"
 #include "zermelo/language/compiler.hpp"
@@ -18,6 +20,19 @@ Objective Program::objective() const {
         default:
             return Objective::higher_score;
     }
+}
+
+std::string Program::certified_as() const {
+    std::string name;
+    for (const char c : tree.name) {
+        if (!is_space(c)) {
+            name += c;
+        } else if (name.back() != ' ') {
+            name += ' ';
+        }
+    }
+    return fmt::format("game {}\nrules {}\n", name.empty() ? "own game" : name,
+                       sha256(without_byte_order_mark(text)));
 }
 
 Result<Program> read_rules(std::string_view text) {

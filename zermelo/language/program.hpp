@@ -75,6 +75,9 @@ struct Program {
     std::string text = {};
 
     Objective objective() const;
+    /// The lines of a certificate that tell which game it is about: the name, its words with single
+    /// spaces between, or "own game" where the file tells none; and the SHA-256 of the file.
+    std::string certified_as() const;
     /// Whether every text is a sum of positions, the numbers of one after those of the other: so it
     /// is without an `input`.
     bool reads_sums() const { return !tree.has_input && !inputs.empty(); }

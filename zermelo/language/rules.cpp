@@ -57,7 +57,7 @@ FileRules& FileRules::operator=(const FileRules& other) {
 }
 FileRules::~FileRules() = default;
 
-Machine& FileRules::machine() const {
+inline Machine& FileRules::machine() const {
     if (!machine_) machine_ = std::make_unique<Machine>(*program_, *game_.memory);
     return *machine_;
 }
@@ -87,8 +87,8 @@ bool FileRules::waits(const Position& position) const {
 }
 
 /// The step that begins at this word of a move; none where no rule allows such a move.
-std::optional<FileRules::Step> FileRules::step_at(const Position& position, const Move& move,
-                                                  std::size_t at) const {
+inline std::optional<FileRules::Step> FileRules::step_at(const Position& position, const Move& move,
+                                                         std::size_t at) const {
     const std::uint64_t head = move[at];
     const auto part = static_cast<std::size_t>(head >> 32);
     const std::size_t kind = head & 0xffffffff;

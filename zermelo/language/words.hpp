@@ -44,6 +44,7 @@ class Words {
 
     /// New words are 0. O(size), as the list keeps no room for more.
     void resize(std::size_t size) {
+        if (size == size_) return;
         if (size <= kInline && size_ <= kInline) {
             if (size > size_) std::fill(inline_ + size_, inline_ + size, 0);
             size_ = static_cast<std::uint32_t>(size);
