@@ -24,7 +24,8 @@ namespace zermelo::check {
 /// stranger chose asks here first, so that it is refused before it is begun.
 class Budget {
   public:
-    Budget(std::uint64_t memory, std::uint64_t steps) : memory_(memory), steps_(steps) {}
+    Budget(std::uint64_t memory, std::uint64_t steps)
+        : memory_(memory), steps_(steps), left_(steps) {}
 
     /// Throws unless `count` things of so many bytes each can be held beside what is held; `what`
     /// they are begins the sentence.
@@ -38,25 +39,30 @@ class Budget {
         held_ += count * each;
     }
 
+    std::uint64_t memory_left() const { return memory_ - held_; }
+
     /// Throws unless so many steps can be taken beside those that were. A step is a position whose
-    /// moves are gone through, or one of the moves that are tried there.
+    /// moves are gone through, or one of the moves that are tried there; and of a rules file each
+    /// instruction that its interpreter runs.
     void expect_steps(std::uint64_t count) const {
-        if (count <= steps_ - taken_) return;
+        if (count <= left_) return;
         throw limit_error("the check takes {} steps or more, --steps is {}",
-                          saturating_add(taken_, count), steps_)
+                          saturating_add(taken(), count), steps_)
             .error();
     }
     void take_steps(std::uint64_t count) {
         expect_steps(count);
-        taken_ += count;
+        left_ -= count;
     }
-    std::uint64_t taken() const { return taken_; }
+    std::uint64_t taken() const { return steps_ - left_; }
+    /// For who takes steps by itself, and no more than are left.
+    std::uint64_t& steps_left() { return left_; }
 
   private:
     std::uint64_t memory_;
     std::uint64_t steps_;
+    std::uint64_t left_;  // of the steps
     std::uint64_t held_ = 0;
-    std::uint64_t taken_ = 0;
 };
 
 /// Reads a text line by line and word by word.
@@ -89,13 +95,13 @@ class Reader {
     void literal(std::string_view words) {
         more_ = rest_.size() > words.size();
         if (!rest_.starts_with(words) || (more_ && rest_[words.size()] != ' ')) {
-            fail(fmt::format("\"{}\" is expected here", words));
+            fail("\"{}\" is expected here", words);
         }
         rest_.remove_prefix(words.size() + more_);
     }
     std::string_view word(std::string_view name) {
         const std::string_view result = rest_.substr(0, rest_.find(' '));
-        if (result.empty()) fail(fmt::format("{} is expected here", name));
+        if (result.empty()) fail("{} is expected here", name);
         literal(result);
         return result;
     }
@@ -104,10 +110,10 @@ class Reader {
         std::int64_t value = 0;
         std::from_chars(text.begin(), text.end(), value);
         if (std::to_string(value) == text) return value;
-        fail(fmt::format("{} cannot be {}", name, in_quotes(text)));
+        fail("{} cannot be {}", name, in_quotes(text));
     }
     std::int64_t natural(std::string_view name) {
-        if (rest_.starts_with('-')) fail(fmt::format("{} is negative", name));
+        if (rest_.starts_with('-')) fail("{} is negative", name);
         return integer(name);
     }
 

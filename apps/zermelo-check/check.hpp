@@ -45,4 +45,16 @@ inline constexpr std::uint64_t kUsualSteps = 4'000'000'000;
 Result<Verdict> check(std::string_view game, std::string_view input, std::string_view certificate,
                       std::uint64_t memory, std::uint64_t steps = kUsualSteps);
 
+/// The same for a game that is stated by the text of a rules file. An error as well if that is
+/// none, or an error of reading its input. What fails in the rules while they are played is an
+/// objection. Each instruction of the interpreter is a step, also of those that read the input.
+Result<Verdict> check_own(std::string_view rules, std::string_view input,
+                          std::string_view certificate, std::uint64_t memory,
+                          std::uint64_t steps = kUsualSteps);
+
+/// Whether a GAME is no name but the path of a rules file: such have a `/`, or end in `.game`.
+inline bool is_rules_file(std::string_view game) {
+    return game.find('/') != std::string_view::npos || game.ends_with(".game");
+}
+
 }  // namespace zermelo::check

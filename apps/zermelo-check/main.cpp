@@ -13,6 +13,7 @@
 #include "zermelo/base/memory.hpp"
 #include "zermelo/base/printable.hpp"
 #include "zermelo/base/source.hpp"
+#include "zermelo/language/program.hpp"
 
 namespace {
 
@@ -79,10 +80,12 @@ int main(int argc, char** argv) try {
     std::signal(SIGBUS, file_is_gone);
     CLI::App app(
         "Verifies what CERTIFICATE, made by `zermelo certify`, claims about FILE, an input\n"
-        "of GAME, by the rules of the game alone. One of the files may be -, standard input.");
+        "of GAME, by the rules of the game alone. One of the files may be -, standard input.\n"
+        "A GAME with a / or with .game at its end is a rules file, which states the game.");
     std::string game, file, size;
     std::vector<std::string> names;
-    app.add_option("GAME", game, "its name, as `zermelo games` lists it")->required();
+    app.add_option("GAME", game, "its name, as `zermelo games` lists it, or its rules file")
+        ->required();
     app.add_option("FILE", file, "the input")->required();
     app.add_option("CERTIFICATE", names, "what to verify, each for itself")->required();
     app.add_option("--memory", size, "how much it may take, like 512M; default: 80% of the free")
@@ -107,12 +110,17 @@ int main(int argc, char** argv) try {
         return app.exit(error) == 0 ? kVerified : kBadUsage;
     }
     const std::uint64_t memory = take(memory_to_use(size), "zermelo-check");
+    const bool own = check::is_rules_file(game);
+    const Source rules = own ? take(Source::read(game, memory), game) : Source(game, "");
+    if (own) take(language::read_rules(rules.text()), rules.name(), rules.text());
     const Source input = take(Source::read(file, memory), file);
     Status status = kVerified;
     for (const std::string& name : names) {
         const Source certificate = take(Source::read(name, memory), name);
         if (names.size() > 1) print(stdout, fmt::format("{}:\n", name), kVerified);
-        const auto result = check::check(game, input.text(), certificate.text(), memory, steps);
+        const auto result =
+            own ? check::check_own(rules.text(), input.text(), certificate.text(), memory, steps)
+                : check::check(game, input.text(), certificate.text(), memory, steps);
         const auto verdict = take(result, input.name(), input.text());
         status = std::max(status, report(verdict, certificate, partial));
     }

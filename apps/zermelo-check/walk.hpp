@@ -44,7 +44,7 @@ class Walk {
         }
         const int128 needed = second ? -int128{claimed} : claimed;
         if (list_->kind == Kind::values ? gain != needed : gain < needed) {
-            fail(fmt::format("the list proves {} for {}", gain, second ? "second" : "first"));
+            fail("the list proves {} for {}", gain, second ? "second" : "first");
         }
     }
 
@@ -56,6 +56,7 @@ class Walk {
         visit(start, [&](const Move& move, const Position& cell) {
             const std::int64_t value = score_of(*rules_, start, move);
             if (const Index known = known_.find(cell); known == kNone) {
+                hold(cell);
                 known_.insert(cell, {0, value, list_->meet(rules_->write_position(cell))});
             } else if (known_.value(known).value != value) {
                 fail("another first move there scores something else");
@@ -104,14 +105,25 @@ class Walk {
     static constexpr bool kTellsCandidates = requires(const R& rules, const Position& position) {
         rules.candidates(position);
     };
+    static constexpr bool kTellsBytes = requires(const R& rules, const Position& position) {
+        rules.bytes(position);
+    };
     static constexpr bool kTellsLegal =
         requires(const R& rules, const Position& position, const Move& move) {
         rules.legal(position, move);
     };
 
-    /// What containers in a position take is not known, but what they are written as.
+    /// What containers in a position take is not known, but what they are written as; unless the
+    /// rules tell it of each position.
     static std::uint64_t bytes_of_containers(const R& rules) {
-        return HashesItself<Position> ? 64 + 8 * rules.write_position(rules.start()).size() : 0;
+        return HashesItself<Position> && !kTellsBytes
+                   ? 64 + 8 * rules.write_position(rules.start()).size()
+                   : 0;
+    }
+
+    /// Makes room for what a position that is kept has outside of the tables.
+    void hold(const Position& position) {
+        if constexpr (kTellsBytes) budget_->hold("the positions", 1, rules_->bytes(position));
     }
 
     /// In endless play the cells are what must fit, and each of them is held against each.
@@ -176,8 +188,9 @@ class Walk {
         if (R::objective != Objective::last_mover_wins && ends(position)) return kNone;
         const std::string text = rules_->write_position(position);
         const List::Index index = list_->meet(text);
-        if (index == List::kNone) fail(fmt::format("\"{}\" has no line", text));
+        if (index == List::kNone) fail("\"{}\" has no line", text);
         const Line line = list_->line(index);
+        hold(position);
         return known_.insert(position, {line.number, line.value, index});
     }
 
@@ -194,6 +207,7 @@ class Walk {
         });
         if (!any && kWinsWithoutMoves) fail("no move is left, which wins");
         if (!any) asked = {};
+        hold(position);
         replies_.insert(position, asked);
         return asked;
     }
@@ -206,9 +220,9 @@ class Walk {
         if (!allows(position, *move)) fail("it is not legal");
         const Asked asked = asked_by(rules_->after(position, *move));
         if (line.number <= asked.number)
-            fail(fmt::format("it leads to the NUMBER {}", asked.number));
+            fail("it leads to the NUMBER {}", asked.number);
         const int128 secured = score_of(*rules_, position, *move) + asked.gain;
-        if (line.value > secured) fail(fmt::format("it secures only {}", secured));
+        if (line.value > secured) fail("it secures only {}", secured);
         move_ = nullptr;
     }
 

@@ -19,7 +19,7 @@ using zermelo::check::check;
 using zermelo::check::Verdict;
 
 Verdict verdict_on(const Proof& proof, std::string_view text) {
-    const auto verdict = check(proof.game, proof.input, text, kMemory);
+    const auto verdict = verdict_of(proof, text);
     EXPECT_TRUE(verdict.has_value());
     return verdict.value_or(Verdict());
 }

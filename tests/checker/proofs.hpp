@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "check.hpp"
 #include "zermelo/base/sha256.hpp"
 
 namespace zermelo::test {
@@ -20,11 +21,14 @@ struct Proof {
     std::string input;
     std::string cases;  ///< "1 of 1"
     int lines;
-    std::string proofs;  ///< what stands between the header and the end
+    std::string proofs;      ///< what stands between the header and the end
+    std::string rules = {};  ///< the rules file of a game that is not built in
 
     std::string text() const {
-        return "zermelo certificate 1\ngame " + game + "\ninput " + sha256_of_tokens(input) +
-               "\ncases " + cases + "\nlines " + std::to_string(lines) + "\n" + proofs + "end\n";
+        return "zermelo certificate 1\ngame " + game + "\n" +
+               (rules.empty() ? "" : "rules " + sha256(rules) + "\n") + "input " +
+               sha256_of_tokens(input) + "\ncases " + cases + "\nlines " + std::to_string(lines) +
+               "\n" + proofs + "end\n";
     }
 };
 
@@ -51,8 +55,57 @@ inline const Proof kKeepaway{"keepaway", "2 1\n1 2\n3 4\n", "1 of 1", 2,
 inline const Proof kSubtangle{"subtangle", "1\n2 2 2\n1 2\n1 1\n1 2\n", "1 of 1", 1,
                               "case 1 first wins\nmoves 1\n0 1,2 turn 1: 1 anywhere\n"};
 
+/// Two pins, of which one falls or both.
+inline const Proof kOwnKayles{"kayles",
+                              "2",
+                              "1 of 1",
+                              4,
+                              "case 1 grundy 2\nvalues 4\n2 2 [2]\n1 1 [0] + [1]\n"
+                              "0 0 [0] + [0]\n0 0 [0] + [0] + [0]\n",
+                              "game kayles: knock over one pin, or two that stand side by side\n"
+                              "position pins\n"
+                              "move k in 1..2, left in 0..pins-k -> [left] + [pins - k - left]\n"};
+
+/// Two stones, the last of which nobody wants.
+inline const Proof kOwnMisere{"own game",
+                              "2\n2\n2\n",
+                              "2 of 2",
+                              2,
+                              "case 1 first wins\nmoves 1\n0 take(1) [2]\n"
+                              "case 2 first wins\nmoves 1\n0 take(1) [2]\n",
+                              "input cases q: n\nposition n\nrequire n < 9\nlast mover loses\n"
+                              "move take k in 1..min(n, 2) -> n = n - k\n"};
+
+/// Who takes one stone gets a point, who takes two has four.
+inline const Proof kOwnScore{
+    "one or two",
+    "2",
+    "1 of 1",
+    2,
+    "case 1 score 4\nstrategy first 1\n0 4 2 [2]\nstrategy second 1\n0 1 1 [1]\n",
+    "game  one or  two\ninput n\nposition m = n\nscore\n"
+    "move k in 1..min(m, 2) scores k*k -> m = m - k\n"};
+
+/// Two places with the numbers 1 and 2, and no end.
+inline const Proof kOwnMap{"turns",
+                           "2",
+                           "1 of 1",
+                           1,
+                           "case 1 map\nset 1\n[2]\n",
+                           "game turns\ninput n\nposition at in 0..n = 0\nlong run\n"
+                           "move k in 1..n if k != at scores k -> at = k\n"};
+
 inline std::vector<Proof> all_proofs() {
-    return {kEndNim, kGridWalk, kStaircase, kKeepaway, kSubtangle};
+    return {kEndNim,    kGridWalk,  kStaircase, kKeepaway, kSubtangle,
+            kOwnKayles, kOwnMisere, kOwnScore,  kOwnMap};
+}
+
+/// The verdict on a text as a certificate for the input of a proof.
+inline Result<check::Verdict> verdict_of(const Proof& proof, std::string_view text,
+                                         std::uint64_t memory = kMemory,
+                                         std::uint64_t steps = check::kUsualSteps) {
+    if (proof.rules.empty()) return check::check(proof.game, proof.input, text, memory, steps);
+    return check::check_own(proof.rules, proof.input, text, memory, steps);
 }
 
 /// The text with the one place where `from` stands replaced.

@@ -25,7 +25,7 @@ ALLOWED = {
     "zermelo/workbench/trials": ["base", "rules", "face", "games/registry.hpp", "games/programs.hpp", "workbench/answers"],
     "apps/zermelo": ["base", "rules", "face", "own/game.hpp", "games/registry.hpp", "games/programs.hpp", "workbench"],
     "apps/page": ["base", "rules", "face", "own/game.hpp", "games/registry.hpp", "workbench"],
-    "apps/zermelo-check": ["base", "rules", "games/*/rules.hpp"],
+    "apps/zermelo-check": ["base", "rules", "language", "games/*/rules.hpp"],
 }
 # What a file in a room of the command may include of apps/zermelo/, besides its own room; the files above the rooms may
 # include all of it. Only verbs know the options and the manual.
@@ -39,7 +39,7 @@ ROOMS = {
 RULES_HEADER = ["base", "rules"]
 # What reads fast is for solvers, not for whom the rules are the truth.
 FAST_READERS = ["base/fast_reader.hpp", "base/number_*", "base/dispatch.hpp", "base/targets.hpp", "base/workers.hpp"]
-MOST_LINES_OF_THE_CHECKER = 760
+MOST_LINES_OF_THE_CHECKER = 1000
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^">]+)[">]', re.MULTILINE)
 
@@ -112,24 +112,25 @@ class Layers(unittest.TestCase):
                 found = forbidden_includes(command / room / "new.cpp", f'#include "{include}"\n')
                 self.assertEqual(list(found), [include] * count)
 
-    def test_the_checker_may_include_rules_alone(self):
+    def test_the_checker_may_include_rules_and_their_language_alone(self):
         main = SOURCE / "apps" / "zermelo-check" / "main.cpp"
         rules = SOURCE / "zermelo" / "games" / "end-nim" / "rules.hpp"
         for include in ("engine/search.hpp", "face/game.hpp", "workbench/solve.hpp", "games/registry.hpp",
-                        "games/end-nim/solver.hpp", "games/end-nim/format.hpp", "base/fast_reader.hpp",
+                        "own/game.hpp", "frame/prover.hpp", "games/end-nim/solver.hpp", "games/end-nim/format.hpp", "base/fast_reader.hpp",
                         "base/number_runs.hpp", "base/number_lanes/x86-inl.hpp"):
             for path in (main, rules):
                 with self.subTest(include=include, path=path.name):
                     self.assertEqual(len(list(forbidden_includes(path, f'#include "zermelo/{include}"\n'))), 1)
-        for include in ("games/end-nim/rules.hpp", "base/source.hpp", "rules/rules.hpp"):
+        for include in ("games/end-nim/rules.hpp", "base/source.hpp", "rules/rules.hpp", "language/rules.hpp"):
             self.assertEqual(list(forbidden_includes(main, f'#include "zermelo/{include}"\n')), [])
 
-    def test_the_checker_links_the_base_alone(self):
+    def test_the_checker_links_the_base_and_the_language_alone(self):
         """Of the library; so no solver can come in behind an include either."""
         text = (SOURCE / "apps" / "CMakeLists.txt").read_text()
         links = re.findall(r"target_link_libraries\(zermelo_check(?:er)?\s([^)]*)\)", text)
         words = {word for link in links for word in link.split()}
-        self.assertEqual(words, {"PUBLIC", "PRIVATE", "zermelo_base", "zermelo_options", "zermelo_checker", "CLI11::CLI11"})
+        self.assertEqual(words, {"PUBLIC", "PRIVATE", "zermelo_base", "zermelo_language", "zermelo_options", "zermelo_checker",
+                                 "CLI11::CLI11"})
 
     def test_the_checker_is_small(self):
         files = sorted((SOURCE / "apps" / "zermelo-check").glob("*.[ch]pp"))
@@ -147,6 +148,31 @@ class Layers(unittest.TestCase):
             if not {"tests", "programs", "package"} & set(path.relative_to(SOURCE).parts):
                 with self.subTest(path=str(path.relative_to(SOURCE))):
                     self.assertIsNone(option.search(re.sub("//.*", "", path.read_text())))
+
+    def test_what_has_to_be_trusted_is_as_large_as_its_page_says(self):
+        """All files that the checker is made of, by its includes and the sources beside the headers."""
+        pending = [path for pattern in ("apps/zermelo-check/*.[ch]pp", "zermelo/language/*.[ch]pp", "zermelo/games/*/rules.hpp")
+                   for path in SOURCE.glob(pattern)]
+        lines = {}
+        known = set()
+        while pending:
+            path = pending.pop()
+            if path in known or not path.exists():
+                continue
+            known.add(path)
+            folder = "/".join(path.relative_to(SOURCE).parts[:2])
+            lines[folder] = lines.get(folder, 0) + sum(1 for line in path.read_text().splitlines() if line.strip())
+            for include in INCLUDE.findall(path.read_text()):
+                header = SOURCE / include
+                pending += [header, header.with_suffix(".cpp")] if include.startswith("zermelo/") else []
+        page = (SOURCE / "docs" / "certificate.md").read_text()
+        told = dict(re.findall(r"\| .*`((?:apps|zermelo)/[a-z-]+)/[^|]*\| (\d+) \|", page))
+        self.assertEqual(set(told), set(lines))
+        for folder, count in lines.items():
+            with self.subTest(folder=folder):
+                self.assertLessEqual(count, int(told[folder]))
+                self.assertGreater(count, 0.8 * int(told[folder]))
+        print(f"tried: lines that have to be trusted: {sum(lines.values())} cases")
 
     def test_quoted_includes_name_their_whole_path(self):
         """So that the same line works in the tree and installed; the apps' own headers are the exception, and testlib.h,
