@@ -44,6 +44,9 @@ struct GameInfo {
     bool has_grundy = false;                 ///< sessions can give Grundy values
     bool has_checkpoint = false;             ///< answers can be resumed, see Resources::checkpoint
     std::vector<Character> characters = {};  ///< the first is what is generated if none is asked
+    /// The lines of a certificate that tell which game it is about, each with its newline, where
+    /// `game NAME` is not enough.
+    std::string_view certified_as = {};
     /// What the sides of a generated input are, in order, with " x " between: "rows x columns". One
     /// number is all of them.
     std::string_view sides = "size";

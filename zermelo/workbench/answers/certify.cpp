@@ -5,7 +5,6 @@
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/sha256.hpp"
-#include "zermelo/own/game.hpp"
 
 namespace zermelo {
 
@@ -18,11 +17,6 @@ void write(const Proof& proof, std::string& text) {
         fmt::format_to(std::back_inserter(text), "{} {}\n", list.name, list.count);
         text += list.lines;
     }
-}
-
-/// A certificate of a rules file goes with the text, whatever the file is called.
-std::string_view name_in_certificate(const GameInfo& info) {
-    return own::names_rules_file(info.name) ? info.aliases.front() : info.name;
 }
 
 }  // namespace
@@ -42,9 +36,12 @@ std::string write_certificate(const Game& game, const Puzzle& puzzle, std::strin
         for (const Proof::List& list : proof.lists)
             lines += list.count;
     }
-    std::string text = fmt::format(
-        "zermelo certificate 1\ngame {}\ninput {}\ncases {} of {}\nlines {}\n",
-        name_in_certificate(game.info()), sha256_of_tokens(input), cases, puzzle.cases(), lines);
+    const GameInfo& info = game.info();
+    std::string text = "zermelo certificate 1\n";
+    text += info.certified_as.empty() ? fmt::format("game {}\n", info.name)
+                                      : std::string(info.certified_as);
+    text += fmt::format("input {}\ncases {} of {}\nlines {}\n", sha256_of_tokens(input), cases,
+                        puzzle.cases(), lines);
     for (const Proof& proof : proofs)
         write(proof, text);
     return text += "end\n";
