@@ -95,13 +95,13 @@ class Reader {
     void literal(std::string_view words) {
         more_ = rest_.size() > words.size();
         if (!rest_.starts_with(words) || (more_ && rest_[words.size()] != ' ')) {
-            fail("\"{}\" is expected here", words);
+            fail(fmt::format("\"{}\" is expected here", words));
         }
         rest_.remove_prefix(words.size() + more_);
     }
     std::string_view word(std::string_view name) {
         const std::string_view result = rest_.substr(0, rest_.find(' '));
-        if (result.empty()) fail("{} is expected here", name);
+        if (result.empty()) fail(fmt::format("{} is expected here", name));
         literal(result);
         return result;
     }
@@ -110,10 +110,10 @@ class Reader {
         std::int64_t value = 0;
         std::from_chars(text.begin(), text.end(), value);
         if (std::to_string(value) == text) return value;
-        fail("{} cannot be {}", name, in_quotes(text));
+        fail(fmt::format("{} cannot be {}", name, in_quotes(text)));
     }
     std::int64_t natural(std::string_view name) {
-        if (rest_.starts_with('-')) fail("{} is negative", name);
+        if (rest_.starts_with('-')) fail(fmt::format("{} is negative", name));
         return integer(name);
     }
 

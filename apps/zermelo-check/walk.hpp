@@ -44,7 +44,7 @@ class Walk {
         }
         const int128 needed = second ? -int128{claimed} : claimed;
         if (list_->kind == Kind::values ? gain != needed : gain < needed) {
-            fail("the list proves {} for {}", gain, second ? "second" : "first");
+            fail(fmt::format("the list proves {} for {}", gain, second ? "second" : "first"));
         }
     }
 
@@ -188,7 +188,7 @@ class Walk {
         if (R::objective != Objective::last_mover_wins && ends(position)) return kNone;
         const std::string text = rules_->write_position(position);
         const List::Index index = list_->meet(text);
-        if (index == List::kNone) fail("\"{}\" has no line", text);
+        if (index == List::kNone) fail(fmt::format("\"{}\" has no line", text));
         const Line line = list_->line(index);
         hold(position);
         return known_.insert(position, {line.number, line.value, index});
@@ -220,9 +220,9 @@ class Walk {
         if (!allows(position, *move)) fail("it is not legal");
         const Asked asked = asked_by(rules_->after(position, *move));
         if (line.number <= asked.number)
-            fail("it leads to the NUMBER {}", asked.number);
+            fail(fmt::format("it leads to the NUMBER {}", asked.number));
         const int128 secured = score_of(*rules_, position, *move) + asked.gain;
-        if (line.value > secured) fail("it secures only {}", secured);
+        if (line.value > secured) fail(fmt::format("it secures only {}", secured));
         move_ = nullptr;
     }
 
