@@ -52,9 +52,10 @@ constexpr std::array<Comparison, 6> kComparisons = {{
 }};
 
 const Comparison* comparison_of(const Token& token) {
-    const auto* const found = std::find_if(kComparisons.begin(), kComparisons.end(),
-                                           [&](const auto& c) { return token.is(c.sign); });
-    return found == kComparisons.end() ? nullptr : found;
+    for (const Comparison& comparison : kComparisons) {
+        if (token.is(comparison.sign)) return &comparison;
+    }
+    return nullptr;
 }
 
 /// One place for both and all between.
