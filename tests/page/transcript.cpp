@@ -26,6 +26,21 @@ using nlohmann::json;
 
 constexpr std::size_t kMostBytes = 20'000;  // of inputs that all calls are made on
 
+/// Those that are not too large, by name.
+std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder) {
+    std::vector<std::filesystem::path> paths;
+    for (const auto& file : std::filesystem::directory_iterator(folder)) {
+        if (file.file_size() <= kMostBytes) paths.push_back(file.path());
+    }
+    std::ranges::sort(paths);
+    return paths;
+}
+
+std::string text_of(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
 class Transcript {
   public:
     explicit Transcript(Random random) : random_(random) {}
@@ -62,22 +77,44 @@ class Transcript {
         }
     }
 
+    /// Calls on a rules file and a small input of its game, and on the file with something broken.
+    void write_of_rules(const std::string& rules) {
+        const json told = json::parse(ask({{"call", "rules"}, {"input", "3 4"}}, rules).json);
+        json game = {{"game", "own"}, {"rules", rules}};
+        const auto asked = [&](std::string_view call, const json& more) {
+            json request = game;
+            request.update(more);
+            request["call"] = call;
+            return request;
+        };
+        const json wanted = {{"character", ""}, {"size", 2}, {"seed", random_.below(1'000'000)}};
+        const std::string text = ask(asked("generate", wanted)).bytes;
+        ask(asked("check", json::object()), broken(text, random_));
+        ask(asked("open", {{"seats", {{"first", true}, {"second", true}}}}), text);
+        ask({{"call", "board"}, {"numbers", true}});
+        for (const std::string_view what : {"input", "answer", "certificate"})
+            ask({{"call", "export"}, {"what", what}});
+        for (const char* const call : {"hints", "reply", "why", "undo"})
+            ask({{"call", call}});
+        json over = json::array();
+        std::string names;
+        for (const json& name : told.value("numbers", json::array())) {
+            over.push_back({{"name", name}, {"first", 0}, {"last", 2}});
+            names += name.get<std::string>() + ' ';
+        }
+        ask(asked("table", {{"over", over}, {"value", "outcome"}}), names);
+        for (std::uint64_t i = 0; i < 10 * effort(); ++i)
+            ask({{"call", "rules"}}, broken(rules, random_));
+    }
+
     std::uint64_t calls() const { return calls_; }
 
   private:
     static std::vector<std::string> kept_inputs(const Game& game) {
         std::vector<std::string> texts;
-        const auto folder = source_folder() / "zermelo" / "games" / game.info().name / "data";
-        std::vector<std::filesystem::path> paths;
-        for (const auto& file : std::filesystem::directory_iterator(folder)) {
-            if (file.path().extension() == ".in" && file.file_size() <= kMostBytes)
-                paths.push_back(file.path());
-        }
-        std::ranges::sort(paths);
-        for (const auto& path : paths) {
-            std::ifstream file(path, std::ios::binary);
-            texts.emplace_back(std::istreambuf_iterator<char>(file),
-                               std::istreambuf_iterator<char>());
+        for (const auto& path :
+             files_in(source_folder() / "zermelo" / "games" / game.info().name / "data")) {
+            if (path.extension() == ".in") texts.push_back(text_of(path));
         }
         return texts;
     }
@@ -186,6 +223,14 @@ class Transcript {
     std::uint64_t calls_ = 0;
 };
 
+/// The texts of the examples, by their names.
+std::vector<std::string> rules_files() {
+    std::vector<std::string> texts;
+    for (const auto& path : files_in(source_folder() / "examples" / "games"))
+        texts.push_back(text_of(path));
+    return texts;
+}
+
 }  // namespace
 }  // namespace zermelo::test
 
@@ -198,5 +243,7 @@ int main() {
                page::Desk().answer(R"({"call":"games"})", {}).json);
     for (const RegisteredGame& entry : all_games())
         transcript.write_of(entry);
+    for (const std::string& rules : test::rules_files())
+        transcript.write_of_rules(rules);
     return std::fflush(stdout) == 0 ? 0 : 4;
 }

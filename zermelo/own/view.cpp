@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace zermelo::own {
@@ -64,6 +65,42 @@ GridView board_of(const Drawn& board, const std::uint64_t* part) {
     return view;
 }
 
+/// The only element of the array that differs in two parts; none if there are more, or none does.
+std::optional<std::uint64_t> changed_alone(const Array& array, const std::uint64_t* before,
+                                           const std::uint64_t* after) {
+    std::optional<std::uint64_t> changed;
+    for (std::uint64_t i = 0; i < array.elements(); ++i) {
+        if (array.get(before, i) == array.get(after, i)) continue;
+        if (changed) return std::nullopt;
+        changed = i;
+    }
+    return changed;
+}
+
+/// A click on a cell plays the move that changes this cell alone, if there is one such move only.
+/// O(moves * cells).
+void add_clicks(GridView& view, const Array& array, const language::FileRules& rules,
+                const language::Position& position) {
+    constexpr std::size_t kMostMoves = 1000;  // of boards that somebody clicks on
+    std::vector<std::vector<language::Move>> moves_of(view.classes.size());
+    std::size_t moves = 0;
+    const bool all = rules.visit_moves(position, [&](const language::Move& move) {
+        if (++moves > kMostMoves) return false;
+        const language::Position next = rules.after(position, move);
+        if (rules.parts(next) != 1) return true;
+        if (const auto cell = changed_alone(array, position.data(), next.data()))
+            moves_of[static_cast<std::size_t>(*cell)].push_back(move);
+        return true;
+    });
+    if (!all) return;
+    for (std::size_t cell = 0; cell < moves_of.size(); ++cell) {
+        if (moves_of[cell].size() != 1) continue;
+        view.classes[cell] = CellClass::choice;
+        view.clicks.push_back(
+            {cell / view.columns, cell % view.columns, rules.write_move(moves_of[cell].front())});
+    }
+}
+
 }  // namespace
 
 View view_of(const language::FileRules& rules, const language::Position& position) {
@@ -81,7 +118,9 @@ View view_of(const language::FileRules& rules, const language::Position& positio
         return view;
     }
     if (drawn.size() == 1 && parts == 1 && drawn[0].is_board()) {
-        return board_of(drawn[0], position.data());
+        GridView board = board_of(drawn[0], position.data());
+        add_clicks(board, *drawn[0].array, rules, position);
+        return board;
     }
     return TextView{rules.write_position(position)};
 }

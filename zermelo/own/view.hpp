@@ -1,8 +1,6 @@
 // How a position of a rules file is drawn: as what its shape says that it is.
 #pragma once
 
-#include <string>
-
 #include "zermelo/face/view.hpp"
 #include "zermelo/language/rules.hpp"
 
@@ -10,6 +8,7 @@ namespace zermelo::own {
 
 /// Single numbers and arrays of numbers are heaps, of a sum those of all parts one after the other;
 /// one grid, or one array of characters or of small numbers, is a board; all else is its notation.
+/// Of the moves, those that can be told by a single cell are played by a click on it.
 View view_of(const language::FileRules& rules, const language::Position& position);
 
 }  // namespace zermelo::own

@@ -14,13 +14,6 @@
 
 namespace zermelo::page {
 
-/// A call on its way.
-struct Desk::Call {
-    const Json& request;
-    std::string_view text;
-    std::string bytes = {};  ///< of the reply
-};
-
 struct Desk::NamedCall {
     std::string_view name;
     Result<Json> (Desk::*answer)(Call&);
@@ -29,6 +22,8 @@ struct Desk::NamedCall {
 
 const Desk::NamedCall Desk::kCalls[] = {
     {"games", &Desk::games, false},
+    {"rules", &Desk::rules, false},
+    {"table", &Desk::table, false},
     {"check", &Desk::check, false},
     {"recognize", &Desk::recognize, false},
     {"open", &Desk::open, false},
@@ -68,13 +63,6 @@ std::uint64_t number_in(const json& request, const char* name, std::uint64_t oth
 std::size_t count_in(const json& request, const char* name, std::size_t otherwise) {
     constexpr std::uint64_t kMost = std::numeric_limits<std::size_t>::max();
     return static_cast<std::size_t>(std::min(number_in(request, name, otherwise), kMost));
-}
-
-Result<const RegisteredGame*> game_called(const json& request) {
-    const std::string name = request.value("game", "");
-    const RegisteredGame* const entry = find_game(name);
-    if (entry == nullptr) return input_error("there is no game {}", in_quotes(name));
-    return entry;
 }
 
 Result<std::int64_t> digits_in(const json& request, const char* name) {
@@ -141,8 +129,21 @@ Result<json> Desk::recognize(Call& call) {
     return json{{"games", std::move(games)}};
 }
 
+/// A built-in game by its name, or the one that the rules of the call state.
+Result<const RegisteredGame*> Desk::game_called(const json& request) {
+    if (request.contains("rules")) {
+        const std::string rules = request.value("rules", "");
+        if (!own_ || own_->rules != rules) own_ = ZERMELO_TRY(own_game_of(rules));
+        return &own_->entry;
+    }
+    const std::string name = request.value("game", "");
+    const RegisteredGame* const entry = find_game(name);
+    if (entry == nullptr) return input_error("there is no game {}", in_quotes(name));
+    return entry;
+}
+
 /// The game of a call of `open`, before its moves.
-Result<PlayedGame> Desk::opened(const Call& call) const {
+Result<PlayedGame> Desk::opened(const Call& call) {
     if (is_saved_game(call.text)) return load_game(call.text, options_);
     const RegisteredGame* entry = nullptr;
     std::unique_ptr<Puzzle> puzzle;
@@ -175,12 +176,14 @@ Result<json> Desk::open(Call& call) {
         }
     }
     game_ = std::move(game);
-    if (!call.text.empty()) text_bytes_ = call.text.size();
+    if (own_ && game_->entry == &own_->entry) played_ = own_;
+    if (!call.text.empty() || call.request.contains("game")) text_bytes_ = call.text.size();
     return state_of_game();
 }
 
 json Desk::state_of_game() const {
     json object = json_of(*game_);
+    if (played_ && game_->entry == &played_->entry) object["game"] = kOwnGame;
     object["textBytes"] = text_bytes_;
     return object;
 }

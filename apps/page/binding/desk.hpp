@@ -3,11 +3,13 @@
 // src/protocol.ts tells all of them. The page asks one after the other.
 #pragma once
 
+#include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "apps/page/binding/own_game.hpp"
 #include "zermelo/workbench/play/saved_game.hpp"
 
 namespace zermelo::page {
@@ -29,11 +31,18 @@ class Desk {
 
   private:
     using Json = nlohmann::json;
-    struct Call;
     struct NamedCall;
+    /// A call on its way.
+    struct Call {
+        const Json& request;
+        std::string_view text;
+        std::string bytes = {};  ///< of the reply
+    };
     static const NamedCall kCalls[];
 
     Result<Json> games(Call& call);
+    Result<Json> rules(Call& call);
+    Result<Json> table(Call& call);
     Result<Json> check(Call& call);
     Result<Json> recognize(Call& call);
     Result<Json> open(Call& call);
@@ -56,13 +65,16 @@ class Desk {
     Result<Json> sheet(Call& call);
     Result<Json> edit(Call& call);
 
-    Result<PlayedGame> opened(const Call& call) const;
+    Result<const RegisteredGame*> game_called(const Json& request);
+    Result<PlayedGame> opened(const Call& call);
     Json state_of_game() const;
     Result<CaseMap> map_of(const Call& call) const;
     const Game& game() const { return game_->entry->game; }
     Match& match() { return game_->match; }
 
     SessionOptions options_;
+    std::shared_ptr<const OwnGame> own_ = {};     // of the rules that were asked for last
+    std::shared_ptr<const OwnGame> played_ = {};  // of the game in play, which it has to outlive
     std::optional<PlayedGame> game_;
     std::size_t text_bytes_ = 0;  // of the input that is open
 };

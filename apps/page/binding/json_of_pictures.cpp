@@ -90,6 +90,7 @@ json json_of(const GridView& view, bool numbers, std::string& bytes) {
             layers.push_back({{"name", layer.name}, {"numbers", append(layer.numbers, bytes)}});
         object["layers"] = std::move(layers);
     }
+    if (!view.letters.empty()) object["letters"] = view.letters;
     if (!view.contour.empty()) object["contour"] = places(view.contour);
     if (!view.clicks.empty()) {
         json clicks = json::array();
