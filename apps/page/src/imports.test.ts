@@ -6,6 +6,8 @@ const allowed: Record<string, readonly string[]> = {
   protocol: [],
   store: [],
   examples: [],
+  gallery: [],
+  editor: [],
   offline: [],
   wasm: [],
   games: ["protocol"],
@@ -17,7 +19,7 @@ const allowed: Record<string, readonly string[]> = {
   words: ["protocol"],
   views: ["protocol", "numbers", "shown", "words/board.en"],
   control: ["protocol", "engine", "share", "store", "shown", "words", "views/png"], // a picture is a file, too
-  panels: ["protocol", "share", "store", "examples", "words", "views", "control"],
+  panels: ["protocol", "share", "store", "examples", "gallery", "editor", "words", "views", "control"],
   main: ["engine", "offline", "words", "control", "panels"],
 };
 

@@ -149,6 +149,7 @@ export interface GridBoard {
   rows: number;
   columns: number;
   classes: Numbers; // indices into cellClasses, row after row
+  letters?: string; // what stands in the cells, a character each, where the classes do not tell it
   /** Present where `numbers` was asked for: what the input writes into the cells, e.g. "A" and "B". */
   layers?: { name: string; numbers: Numbers }[];
   /** Moves of cells, from 0, that are not written "R,C" (from 1); none: every cell of class `choice` is its own move. */
@@ -238,15 +239,42 @@ export interface SheetTable {
   values: Int[][];
 }
 
+/** A game: a built-in one by its name, or one that these rules state (then its name is `ownGame`). */
+export interface GameAsked {
+  game: string;
+  rules?: string;
+}
+
+/** What a table can tell of an input: of an outcome 1 if the player to move wins, -1 if not, and 0 in a draw. */
+export type TableValue = "grundy" | "outcome" | "score" | "distance";
+
+/** What there are tables of. */
+export interface Tabled {
+  numbers: string[]; // the names of the numbers of a small input, in order; none where inputs are more than that
+  values: TableValue[]; // first what people expect
+}
+
+/** How the game is called that a person stated in rules; no built-in game has this name. */
+export const ownGame = "own";
+
 export interface Requests {
   games: { request: object; reply: { games: GameInfo[]; version: string } };
+  /** What the rules in the bytes state, and whether the input is one of their game. The sample of the game is a small random
+   * input; empty where none could be made. */
+  rules: { request: { input?: string }; reply: { info: GameInfo; reads: boolean } & Tabled };
+  /** The value of each input of the game in which these words of the bytes, all of them names, stand for the numbers of
+   * their ranges: by the first number, then by the second. Null where there is no such input. */
+  table: {
+    request: GameAsked & { over: { name: string; first: number; last: number }[]; value: TableValue };
+    reply: { values: (Int | null)[] };
+  };
   /** Reads a text (the bytes) as an input of the game, and tells how many cases it has. */
-  check: { request: { game: string }; reply: { cases: number } };
+  check: { request: GameAsked; reply: { cases: number } };
   /** Of which games the text in the bytes is an input. */
   recognize: { request: object; reply: { games: string[] } };
   /** Opens a case of the text in the bytes, or without bytes of the input that is open, and plays the moves. A text that is a
    * saved game brings its own game, case, moves and seats. */
-  open: { request: { game?: string; case?: number; moves?: string[]; seats?: Seats }; reply: State };
+  open: { request: Partial<GameAsked> & { case?: number; moves?: string[]; seats?: Seats }; reply: State };
   state: { request: object; reply: State };
   play: { request: { move: string }; reply: State };
   /** The perfect player's move for whoever is to move. */
@@ -272,7 +300,7 @@ export interface Requests {
   };
   /** A random input; the bytes are its text. */
   generate: {
-    request: { game: string; character: string; size: number; seed: number };
+    request: GameAsked & { character: string; size: number; seed: number };
     reply: object;
   };
   /** What can be edited of the open case: of each table the window of so many rows and columns. */

@@ -38,6 +38,15 @@ describe("links", () => {
     expect(await roundTrip({ ...plain, text: "" })).toEqual({ ...plain, text: "" });
   });
 
+  it("hold the rules of a game of one's own", async () => {
+    const own: SharedGame = { ...game, game: "own", rules: "position heap\nmove k in 1..heap -> [heap - k]\n" };
+    const fragment = writeFragment(own, await packText(own.text!), await packText(own.rules!));
+    expect(await readFragment(fragment)).toEqual(own);
+    expect(fragment.length).toBeLessThan(250);
+    expect(await broken("#game=own&rules=!")).toBe("letters");
+    expect(await broken("#game=own&rules=AAAA")).toBe("packing");
+  });
+
   it("hold every character of a text and of a move", async () => {
     const odd = { ...game, text: "棋盤 \u0000\r\n\ufeff🙂 &=#%+_-", moves: ["a_b", "&=#", "L-3", "100%"] };
     expect(await roundTrip(odd)).toEqual(odd);

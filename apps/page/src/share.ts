@@ -11,6 +11,8 @@ const mostMoves = 10000;
 
 export interface SharedGame {
   game: string;
+  /** Of a game of one's own. */
+  rules?: string;
   case: number;
   moves: string[];
   seats: Seats;
@@ -73,10 +75,11 @@ export async function unpackText(packed: string): Promise<string> {
 
 const moveInAddress = (move: string) => encodeURIComponent(move).replaceAll("%2C", ",").replaceAll("_", "%5F");
 
-/** The fragment, with its #; `packed` is what packText made of the instance. */
-export function writeFragment(shared: Omit<SharedGame, "text">, packed?: string): string {
+/** The fragment, with its #; `packed` and `packedRules` are what packText made of the instance and of the rules. */
+export function writeFragment(shared: Omit<SharedGame, "text" | "rules">, packed?: string, packedRules?: string): string {
   const parts = [`game=${encodeURIComponent(shared.game)}`, `case=${shared.case}`, `seats=${seatsName(shared.seats)}`];
   if (shared.moves.length > 0) parts.push(`moves=${shared.moves.map(moveInAddress).join("_")}`);
+  if (packedRules !== undefined) parts.push(`rules=${packedRules}`);
   if (packed !== undefined) parts.push(`input=${packed}`);
   return `#${parts.join("&")}`;
 }
@@ -97,12 +100,14 @@ export async function readFragment(fragment: string): Promise<SharedGame | undef
   if (!seats) throw new BadLink("seats");
   if (moves.length > mostMoves) throw new BadLink("moves");
   const packed = fields.get("input");
+  const rules = fields.get("rules");
   try {
     return {
       game: decodeURIComponent(game),
       case: Number(number),
       moves: moves.map(decodeURIComponent),
       seats,
+      ...(rules !== undefined && { rules: await unpackText(rules) }),
       ...(packed !== undefined && { text: await unpackText(packed) }),
     };
   } catch (error) {

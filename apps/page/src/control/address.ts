@@ -15,11 +15,13 @@ export const sameMoves = (a: readonly string[], b: readonly string[]) =>
 /** The address of the position; undefined if it is too long to be sent. */
 export function linkOf(app: App): string | undefined {
   const { opened } = app;
-  const { state } = app.store.value;
+  const { state, own } = app.store.value;
   if (!opened || !state || opened.packed === undefined) return undefined;
   const { game, moves, seats } = state;
-  const link =
-    location.href.replace(/#.*$/s, "") + writeFragment({ game, case: state.case, moves, seats }, opened.packed);
+  const rules = opened.rules === undefined ? undefined : own?.packed;
+  if (opened.rules !== undefined && (rules === undefined || own?.rules !== opened.rules)) return undefined;
+  const fragment = writeFragment({ game, case: state.case, moves, seats }, opened.packed, rules);
+  const link = location.href.replace(/#.*$/s, "") + fragment;
   return link.length <= longestAddress ? link : undefined;
 }
 

@@ -2,7 +2,7 @@
 // as they are shown.
 import { overlayOf, type Overlay } from "../shown";
 import { currentGame, patch, tellTrouble, type App } from "./app";
-import type { Answers } from "./model";
+import { movesAreListed, type Answers } from "./model";
 
 const mostHints = 200;
 const mostExplained = 24;
@@ -19,10 +19,10 @@ export async function setAnswers(app: App, change: { [K in keyof Answers]?: Answ
 export async function refreshAnswers(app: App): Promise<void> {
   const { state } = app.store.value;
   if (!state) return;
-  const lacks = (wanted: boolean, there: unknown) =>
-    app.store.value.state === state && app.store.value.answers.shown && wanted && !there;
+  const lacks = (wanted: boolean, there: unknown, listed = false) =>
+    app.store.value.state === state && (listed || (app.store.value.answers.shown && wanted)) && !there;
   try {
-    if (lacks(app.store.value.answers.moves, app.store.value.hints)) {
+    if (lacks(app.store.value.answers.moves, app.store.value.hints, movesAreListed(app.store.value))) {
       const { reply } = await app.engine.ask("hints", { most: mostHints });
       if (app.store.value.state === state) patch(app, { hints: reply });
     }

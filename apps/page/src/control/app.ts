@@ -10,6 +10,8 @@ import type { Source } from "./source";
 /** What has to be opened again in a new worker. */
 export interface Opened {
   game: string;
+  /** Of a game of one's own. */
+  rules?: string;
   source: Source;
   /** Edits of a source that is too large to be written out after each. */
   edits: Request<"edit">[];

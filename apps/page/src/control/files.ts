@@ -6,7 +6,7 @@ import { currentGame, tell, tellTrouble, wordsOf, type App } from "./app";
 import { fetchOverlay } from "./answers";
 import { overlayIn } from "./model";
 
-export type Exported = Request<"export">["what"] | "png";
+export type Exported = Request<"export">["what"] | "png" | "rules";
 
 function download(blob: Blob, name: string): void {
   const link = document.createElement("a");
@@ -19,11 +19,19 @@ function download(blob: Blob, name: string): void {
 export async function exportFile(app: App, what: Exported): Promise<void> {
   const { shell } = wordsOf(app);
   try {
-    const name = what === "png" ? await exportPng(app) : await exportBytes(app, what);
+    const name = await (what === "png" ? exportPng(app) : what === "rules" ? exportRules(app) : exportBytes(app, what));
     if (name !== undefined) tell(app, "info", shell.exported(name));
   } catch (error) {
     tellTrouble(app, error);
   }
+}
+
+function exportRules(app: App): string | undefined {
+  const { opened } = app;
+  if (opened?.rules === undefined) return undefined;
+  const name = `${currentGame(app)?.name ?? opened.game}.game`;
+  download(new Blob([opened.rules], { type: "text/plain" }), name);
+  return name;
 }
 
 async function exportBytes(app: App, what: Request<"export">["what"]): Promise<string> {

@@ -1,6 +1,20 @@
 // All that the page shows, and what follows from it without asking the engine.
 import type { Busy, EngineError } from "../engine";
-import type { Choice, Explanation, Failure, GameInfo, HintedChoice, Seats, Sheet, State } from "../protocol";
+import {
+  ownGame,
+  type Choice,
+  type Explanation,
+  type Failure,
+  type GameAsked,
+  type GameInfo,
+  type HintedChoice,
+  type Int,
+  type Seats,
+  type Sheet,
+  type State,
+  type Tabled,
+  type TableValue,
+} from "../protocol";
 import type { Overlay, ShownBoard } from "../shown";
 import type { Sentences } from "../words/sentences.en";
 import type { Words } from "../words/words";
@@ -26,6 +40,32 @@ interface Draft {
   elsewhere?: string[]; // else it may be an input of these games
 }
 
+/** The rules of a game that a person states. */
+interface OwnRules extends Partial<Tabled> {
+  text: string; // as it is typed
+  failure?: Failure; // of exactly this text
+  rules?: string; // the last text that read well,
+  info?: GameInfo; // the game that it states,
+  input?: string; // what was opened of it at first,
+  packed?: string; // and the text deflated for the address, if it is not too long
+}
+
+/** What a table is to tell: a value for the numbers from 0 to these. */
+export interface TableWish {
+  value: TableValue;
+  lasts: readonly number[]; // one or two
+}
+
+export interface ShownTable extends TableWish {
+  names: readonly string[];
+  columns: number;
+  /** Row after row, as far as they are known; null where there is no such input. */
+  values: readonly (Int | null)[];
+  going: boolean; // more is on its way
+  /** Why it ends before its end; empty where it took too long. */
+  ended?: string;
+}
+
 export interface Answers {
   shown: boolean;
   moves: boolean; // every move with its result
@@ -39,6 +79,8 @@ export interface PageState {
   games: GameInfo[];
   version: string;
   game?: string; // whose instance is shown, or is to be typed
+  own?: OwnRules;
+  table?: ShownTable; // of those rules
   source?: Source; // what is open
   draft: Draft;
   state?: State;
@@ -58,6 +100,7 @@ export interface PageState {
   said: string; // in the live region
   helpIsOpen: boolean;
   singleKeys: boolean;
+  unlisted?: boolean; // the moves to play are not listed: to find them all lasts too long
 }
 
 export function initial(words: Words): PageState {
@@ -76,9 +119,19 @@ export function initial(words: Words): PageState {
   };
 }
 
+/** The game that is called so, as the engine tells of it. */
+export const infoOf = (page: PageState, name: string | undefined): GameInfo | undefined =>
+  name === ownGame ? page.own?.info : page.games.find((game) => game.name === name);
+
+/** How the engine is asked about the game that is called so. */
+export function gameAsked(page: PageState, game: string): GameAsked {
+  const rules = page.own?.rules;
+  return { game, ...(game === ownGame && rules !== undefined && { rules }) };
+}
+
 /** The game whose instance is shown, in the words of the page. */
 export function gameOf(page: PageState): GameInfo | undefined {
-  const found = page.games.find((game) => game.name === page.game);
+  const found = infoOf(page, page.game);
   return found && page.words.sentences.game(found);
 }
 
@@ -110,6 +163,15 @@ export const howItStands = (sentences: Sentences, game: GameInfo, state: State):
 
 /** Whether what the answers tell may be seen: asked for, or nothing is left to find out. */
 export const answersAreOpen = (page: PageState): boolean => page.answers.shown || !!page.state?.over;
+
+/**
+ * Whether the moves are listed to be played: in a game of one's own, where a cell may have several, or a move may have no
+ * place on the board.
+ */
+export function movesAreListed(page: PageState): boolean {
+  const { state } = page;
+  return page.game === ownGame && !!state && !state.over && !page.unlisted && isPersonsTurn(state);
+}
 
 /**
  * The moves to mark on the board: all of them or, where the list of them is not whole, none. Some would seem to tell that

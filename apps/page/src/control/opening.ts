@@ -1,9 +1,9 @@
 // Opening an instance: from a text, a file, a sample, a random one, a link; and another case of it.
 import { EngineError } from "../engine";
-import type { Seats } from "../protocol";
+import { ownGame, type Seats } from "../protocol";
 import { packed } from "./address";
 import { patch, sayOf, tell, tellTrouble, wordsOf, type App } from "./app";
-import { failureOf, howItStands } from "./model";
+import { failureOf, gameAsked, howItStands, infoOf } from "./model";
 import { arrive, letComputerMove } from "./playing";
 import { draftReadsAs, gamesThatRead } from "./reading";
 import { recover } from "./recovering";
@@ -27,25 +27,27 @@ export async function open(app: App, source: Source, options: OpenOptions): Prom
   const opening = ++app.lastKey;
   const { game, moves, paused = false, address = "push" } = options;
   const seats = options.seats ?? app.store.value.seats;
+  const asked = gameAsked(app.store.value, game);
   patch(app, { notice: undefined });
   const abandoned = app.engine.abandon(patience);
   app.acting += 1; // no move may be played before it is seen on what
   try {
     const saved = await isSavedGame(source);
     const wished = { ...(options.case && { case: options.case }), ...(moves && { moves }), ...(!saved && { seats }) };
-    const { reply: state } = await app.engine.ask("open", { game, ...wished }, await bytesOf(source));
+    const { reply: state } = await app.engine.ask("open", { ...asked, ...wished }, await bytesOf(source));
     if (saved) source = await written(app, source);
     const text = source.kind === "text" ? source.text : "";
     const letters = source.kind === "text" ? await packed(text) : undefined;
     if (opening !== app.lastKey) return false; // another one was asked for meanwhile
     app.opened = {
+      ...asked,
       game: state.game,
       source,
       edits: [],
       key: opening,
       ...(letters !== undefined && { packed: letters }),
     };
-    const layers = app.store.value.games.find((info) => info.name === state.game)?.map.layers ?? [];
+    const layers = infoOf(app.store.value, state.game)?.map.layers ?? [];
     const answers = { ...app.store.value.answers, part: 1 };
     if (answers.layer !== undefined && !layers.includes(answers.layer)) delete answers.layer;
     const draft = { text, cases: state.cases };
@@ -87,7 +89,7 @@ function notOpened(app: App, source: Source, game: string, error: unknown): void
     patch(app, { game, draft: { text: source.text, ...(error.place && { failure: failureOf(error) }) } });
   }
   tellTrouble(app, error);
-  if (error.kind === "input" && error.place) void offerElsewhere(app, source, game);
+  if (error.kind === "input" && error.place && game !== ownGame) void offerElsewhere(app, source, game);
 }
 
 /** Adds to the message that a source could not be opened that it can be in other games. */
@@ -163,7 +165,8 @@ export async function generate(app: App, character: string, size: number, seed: 
   const { game } = app.store.value;
   if (game === undefined) return;
   try {
-    const { bytes } = await app.engine.ask("generate", { game, character, size, seed });
+    const asked = gameAsked(app.store.value, game);
+    const { bytes } = await app.engine.ask("generate", { ...asked, character, size, seed });
     await open(app, await sourceOf(new Blob([bytes]), `${game}-${character}-${size}-${seed}.txt`), { game });
   } catch (error) {
     tellTrouble(app, error);

@@ -1,7 +1,8 @@
 // Whether a text reads well before it is opened: as an input of the game, and else of which others.
 import { EngineError, type Bytes } from "../engine";
+import { ownGame } from "../protocol";
 import { messageOf, patch, type App } from "./app";
-import { failureOf } from "./model";
+import { failureOf, gameAsked } from "./model";
 import { bytesOf, isSavedGame, savedText, withoutMark, type Source } from "./source";
 
 const mostTried = 1e8; // bytes of a file that all games try to read
@@ -39,12 +40,13 @@ async function check(app: App, text: string): Promise<void> {
   const { game } = app.store.value;
   if (game === undefined) return;
   try {
-    const { reply } = await app.engine.ask("check", { game }, new TextEncoder().encode(text) as Bytes);
+    const asked = gameAsked(app.store.value, game);
+    const { reply } = await app.engine.ask("check", asked, new TextEncoder().encode(text) as Bytes);
     if (app.store.value.draft.text === text) patch(app, { draft: { text, cases: reply.cases } });
   } catch (error) {
     if (messageOf(app, error) === "" || !(error instanceof EngineError)) return;
     if (app.store.value.draft.text !== text) return;
     patch(app, { draft: { text, failure: failureOf(error) } });
-    if (error.kind === "input") draftReadsAs(app, text, await gamesThatRead(app, { kind: "text", text }));
+    if (error.kind === "input" && game !== ownGame) draftReadsAs(app, text, await gamesThatRead(app, { kind: "text", text }));
   }
 }

@@ -22,7 +22,7 @@ export function stopAsking(app: App, call: string | undefined): void {
   if (call === "hints") answers.moves = false;
   if (call === "why") answers.why = false;
   if (call === "map") delete answers.layer;
-  patch(app, { answers });
+  patch(app, { answers, ...(call === "hints" && { unlisted: true }) });
 }
 
 /** Opens again, in a new worker, what was open in the one that ended. If that fails as well, nothing is open. */
@@ -47,7 +47,8 @@ export async function recover(app: App): Promise<void> {
 }
 
 async function reopen(app: App, opened: Opened, number: number, moves: string[], seats: Seats): Promise<void> {
-  const start = { game: opened.game, case: number, seats };
+  const { game, rules } = opened;
+  const start = { game, ...(rules !== undefined && { rules }), case: number, seats };
   let { reply: state } = await app.engine.ask("open", start, await bytesOf(opened.source));
   for (const edit of opened.edits) await app.engine.ask("edit", edit);
   if (moves.length > 0) ({ reply: state } = await app.engine.ask("open", { case: number, moves, seats }));

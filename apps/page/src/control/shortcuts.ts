@@ -95,7 +95,8 @@ function isTyping(target: EventTarget | null): boolean {
 
 export function listenToKeys(app: App): void {
   document.addEventListener("keydown", (event) => {
-    const shortcut = app.store.value.singleKeys ? shortcutFor(event, isTyping(event.target)) : undefined;
+    const typing = isTyping(event.composedPath()[0] ?? null); // the editor of rules lies in a tree of its own
+    const shortcut = app.store.value.singleKeys ? shortcutFor(event, typing) : undefined;
     if (!shortcut) return;
     event.preventDefault();
     shortcut.run(app);

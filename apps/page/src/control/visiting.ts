@@ -1,8 +1,10 @@
 // Going where the address leads: at the start, and with back and forward of the browser.
+import { ownGame } from "../protocol";
 import { BadLink, readFragment } from "../share";
 import { sameMoves, type Entry } from "./address";
 import { patch, tell, tellTrouble, wordsOf, type App } from "./app";
 import { close, open } from "./opening";
+import { openOwn, openRules } from "./own";
 import { arrive } from "./playing";
 
 /** Shows what the address tells: at the start, and after back and forward. */
@@ -12,6 +14,13 @@ export async function readAddress(app: App): Promise<void> {
   try {
     const shared = await readFragment(location.hash);
     if (!shared) return close(app);
+    if (shared.game === ownGame) {
+      const { text, rules, ...rest } = shared;
+      if (rules === undefined) return openOwn(app, "replace");
+      const paused = shared.moves.length > 0;
+      await openRules(app, rules, { ...rest, ...(text !== undefined && { input: text }), address: "replace", paused });
+      return;
+    }
     if (!app.store.value.games.some((game) => game.name === shared.game)) {
       return tell(app, "error", wordsOf(app).shell.unknownGame(shared.game.slice(0, 40)));
     }

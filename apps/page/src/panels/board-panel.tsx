@@ -6,6 +6,7 @@ import {
   isPersonsTurn,
   isWatched,
   markedMoves,
+  movesAreListed,
   overlayIn,
   type PageState,
 } from "../control/model";
@@ -50,6 +51,7 @@ export function BoardPanel() {
           {...(lastMove !== undefined && { lastMove })}
         />
       </div>
+      {movesAreListed(page) && <MoveList />}
       <Controls state={state} />
       {overlay && <MapLegend map={overlay.map} grid={overlay.grid} words={words.board} />}
       <MoveField game={game} />
@@ -65,6 +67,30 @@ function Status({ game, page, state }: { game: GameInfo; page: PageState; state:
       <strong>{howItStands(sentences, game, state)}</strong>{" "}
       <span class="muted">{!state.over && sentences.lead(game, state)}</span>
     </p>
+  );
+}
+
+/** The moves as buttons: most boards of one's own game show more than one move in a place, or none. */
+function MoveList() {
+  const { app, page } = usePage();
+  const { shell, sentences } = page.words;
+  const { hints } = page;
+  // Not best first, as they come: that would be the answer.
+  const choices = [...(hints?.choices ?? [])].sort((a, b) => a.first.localeCompare(b.first, "en", { numeric: true }));
+  return (
+    <section class="move-list" aria-label={shell.canPlay}>
+      <h2>{shell.canPlay}</h2>
+      <ul>
+        {choices.map((choice) => (
+          <li key={choice.first}>
+            <button type="button" onClick={() => void play(app, choice.first)}>
+              {sentences.choiceName(choice)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hints && hints.unlisted !== "0" && <p class="muted">{sentences.unlisted(hints.unlisted)}</p>}
+    </section>
   );
 }
 

@@ -1,8 +1,9 @@
 // The choice of the game: cards while none is chosen, then a row of tabs.
 import { open } from "../control/opening";
+import { openOwn } from "../control/own";
 import { places } from "../control/shortcuts";
 import { examples } from "../examples";
-import type { GameInfo } from "../protocol";
+import { ownGame, type GameInfo } from "../protocol";
 import { OpenFile, usePage } from "./parts";
 
 export function Games() {
@@ -38,6 +39,17 @@ export function Games() {
             </button>
           </li>
         ))}
+        <li>
+          <button
+            type="button"
+            class="own"
+            aria-current={page.game === ownGame ? "true" : undefined}
+            onClick={() => void openOwn(app)}
+          >
+            <strong>{shell.own}</strong>
+            {!chosen && <span>{shell.ownHint}</span>}
+          </button>
+        </li>
         {!chosen && (
           <li>
             <OpenFile class="other">

@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { gameOf } from "../control/model";
 import { generate, open, openCase } from "../control/opening";
 import { examples } from "../examples";
-import type { GameInfo } from "../protocol";
+import { ownGame, type GameInfo } from "../protocol";
 import { NumberField, OpenFile, Panel, usePage } from "./parts";
 import { TextEditor } from "./text-editor";
 
@@ -28,7 +28,7 @@ export function InstancePanel() {
         )}
         <OpenFile>{shell.openFile}</OpenFile>
       </div>
-      <Random key={game.name} game={game} />
+      {game.characters.length > 0 && <Random key={game.name} game={game} />}
       <TextEditor />
       {page.state && page.state.cases > 1 && <Cases game={game} />}
     </Panel>
@@ -93,6 +93,25 @@ function Random({ game }: { game: GameInfo }) {
   );
 }
 
+function ContestLimits({ game }: { game: GameInfo }) {
+  const { shell } = usePage().page.words;
+  return (
+    <>
+      <h3>{shell.contestLimits}</h3>
+      <dl>
+        {game.contestLimits.map(({ name, range }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{range}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{shell.beyondLimits}</p>
+      <p class="muted">{shell.knownAs(game.knownAs)}</p>
+    </>
+  );
+}
+
 function Rules({ game }: { game: GameInfo }) {
   const { page } = usePage();
   const { shell } = page.words;
@@ -114,17 +133,7 @@ function Rules({ game }: { game: GameInfo }) {
         <p>{game.moves}</p>
         <h3>{shell.grammar}</h3>
         <p>{game.grammar}</p>
-        <h3>{shell.contestLimits}</h3>
-        <dl>
-          {game.contestLimits.map(({ name, range }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{range}</dd>
-            </div>
-          ))}
-        </dl>
-        <p>{shell.beyondLimits}</p>
-        <p class="muted">{shell.knownAs(game.knownAs)}</p>
+        {page.game !== ownGame && <ContestLimits game={game} />}
       </dialog>
     </>
   );

@@ -1,8 +1,10 @@
 // The page: its landmarks, and where each panel stands.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { tell } from "../control/app";
 import { gameOf } from "../control/model";
-import { openFile } from "../control/opening";
+import { openAnyFile } from "../control/own";
 import { places } from "../control/shortcuts";
+import { ownGame } from "../protocol";
 import { AnswersPanel } from "./answers-panel";
 import { BoardPanel } from "./board-panel";
 import { EditPanel } from "./edit-panel";
@@ -24,6 +26,7 @@ export function Page() {
     document.title = game === undefined ? "Zermelo" : `${game} · Zermelo`;
   }, [game]);
   useKeptFocus();
+  const own = useOwnPanels();
   return (
     <>
       {page.state && (
@@ -32,19 +35,23 @@ export function Page() {
         </a>
       )}
       <Header />
-      <main class={page.game === undefined ? "start" : "desk"}>
+      <main class={page.game === undefined ? "start" : page.game === ownGame ? "desk own" : "desk"}>
         <Games />
         {page.game !== undefined && (
           <>
-            <div class="column-board">{page.state ? <BoardPanel /> : <NoBoard />}</div>
+            <div class="column-board">
+              {page.state ? <BoardPanel /> : <NoBoard />}
+              {page.game === ownGame && own && <own.TablePanel />}
+            </div>
             <div class="column-play">
               {page.state && <MovesPanel />}
               {page.state && <AnswersPanel />}
               {page.state && <FilesPanel />}
             </div>
             <div class="column-instance">
+              {page.game === ownGame && (own ? <own.RulesPanel /> : <Loading title={shell.own} />)}
               <InstancePanel />
-              {page.sheet && page.state && <EditPanel />}
+              {page.state && (page.sheet?.tables.length ?? 0) > 0 && <EditPanel />}
             </div>
           </>
         )}
@@ -58,6 +65,19 @@ export function Page() {
     </>
   );
 }
+
+/** The panels of a game of one's own, once they are needed and loaded. */
+function useOwnPanels() {
+  const { app, page } = usePage();
+  const [panels, setPanels] = useState<typeof import("./own")>();
+  const wanted = page.game === ownGame;
+  useEffect(() => {
+    if (wanted) import("./own").then(setPanels, () => tell(app, "error", page.words.shell.trouble.editor));
+  }, [wanted]);
+  return panels;
+}
+
+const Loading = ({ title }: { title: string }) => <section class="panel" id="own" aria-label={title} aria-busy="true" />;
 
 function NoBoard() {
   const { shell } = usePage().page.words;
@@ -113,7 +133,7 @@ function DropTarget() {
       if (!hasFiles(event)) return;
       event.preventDefault();
       const file = event.dataTransfer?.files[0];
-      if (file) void openFile(app, file);
+      if (file) void openAnyFile(app, file);
     };
     document.addEventListener("dragover", over);
     document.addEventListener("dragleave", leave);

@@ -2,7 +2,7 @@
 import { createContext, type ComponentChildren } from "preact";
 import { useContext, useRef, useState } from "preact/hooks";
 import type { App } from "../control/app";
-import { openFile } from "../control/opening";
+import { openAnyFile } from "../control/own";
 import type { PageState } from "../control/model";
 import { useStore } from "../store";
 
@@ -107,7 +107,7 @@ export function OpenFile({ children, class: name }: { children: ComponentChildre
         hidden
         onChange={(event) => {
           const chosen = event.currentTarget.files?.[0];
-          if (chosen) void openFile(app, chosen);
+          if (chosen) void openAnyFile(app, chosen);
           event.currentTarget.value = ""; // the same file may be chosen again
         }}
       />

@@ -6,7 +6,7 @@ import { open } from "../control/opening";
 import { draftText } from "../control/reading";
 import { places } from "../control/shortcuts";
 import { savedText } from "../control/source";
-import type { TextPlace } from "../protocol";
+import { ownGame, type TextPlace } from "../protocol";
 import { ElsewhereOffer } from "./elsewhere-offer";
 import { usePage } from "./parts";
 
@@ -48,7 +48,7 @@ export function TextEditor() {
         <textarea
           ref={area}
           id={places.text}
-          rows={source?.kind === "file" && isEmpty ? 3 : 10}
+          rows={page.game === ownGame || (source?.kind === "file" && isEmpty) ? 3 : 10}
           wrap="off"
           spellcheck={false}
           autocomplete="off"

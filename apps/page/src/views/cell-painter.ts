@@ -98,7 +98,7 @@ export class CellPainter {
 
     const hint = hintAt(scene.hints, index);
     const texts = this.font === 0 || (hint && !this.badgeBeside) ? [] : this.textsOf(index);
-    const letter = this.letterOf(cellClass, kind);
+    const letter = this.letterOf(cellClass, kind, index);
     const place = this.placeOfLetter(texts, letter, cellClass === "token" || hint !== undefined);
     const second = kind ? kind.tone === "second" || kind.tone === "second-later" : cellClass === "second";
     if (second && place === undefined && !hint) this.fillHatched(x, y, texts.length > 0);
@@ -181,7 +181,9 @@ export class CellPainter {
     this.drawText(badge, middle, centre, size, best ? 700 : 500);
   }
 
-  private letterOf(cellClass: string, kind: { tone: string; letter: string } | undefined): string {
+  private letterOf(cellClass: string, kind: { tone: string; letter: string } | undefined, index: number): string {
+    const written = this.scene.written?.[index];
+    if (written !== undefined && !kind) return written === "." ? "" : written.trim(); // a dot is an empty place
     if (kind) return kind.tone === "wall" || kind.tone === "plain" ? "" : kind.letter.trim();
     return cellClass === "first" ? this.scene.letters[0] : cellClass === "second" ? this.scene.letters[1] : "";
   }

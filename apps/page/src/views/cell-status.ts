@@ -12,6 +12,8 @@ export function statusOf(
 ): string {
   const index = cell.row * scene.columns + cell.column;
   const parts = [words.cell(cell.row + 1, cell.column + 1)];
+  const written = scene.written?.[index];
+  if (written !== undefined) parts.push(written);
   const alone = scene.layers.length === 1;
   for (const layer of scene.layers) parts.push(words.layer(alone ? "" : layer.name, String(layer.numbers[index])));
   const cellClass = cellClasses[scene.classes?.[index] ?? 0];

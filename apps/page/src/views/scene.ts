@@ -35,6 +35,8 @@ export interface Scene extends Extent {
   /** Indices of the cells that the map points at. */
   marked: ReadonlySet<number>;
   contours: readonly (readonly Cell[])[];
+  /** What stands in the cells, a character each, where the board tells it. */
+  written?: string;
   /** Of the players, to write on their cells. */
   letters: readonly [string, string];
   /** How many characters the longest text in a cell has, and how many lines the fullest. */
@@ -134,6 +136,7 @@ export function sceneOfBoard(props: BoardViewProps, theme: Theme): Scene | undef
     theme,
     ...(classes && { classes }),
     layers,
+    ...(board.letters !== undefined && { written: board.letters }),
     ...(overlay && { overlay }),
     pixels: pixelsOf(board, classes, overlay, theme, choosing),
     choosing,

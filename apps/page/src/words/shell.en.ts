@@ -16,6 +16,7 @@ const doing: Partial<Record<Call, string>> = {
   map: "Drawing the map",
   export: "Writing the file",
   generate: "Making an instance",
+  rules: "Reading the rules",
 };
 
 export const shellEn = {
@@ -26,6 +27,8 @@ export const shellEn = {
   close: "Close",
 
   games: "Games",
+  own: "Your own game",
+  ownHint: "state its rules in a few lines; then play it, and see who wins from where",
   gamesIntro: "Choose a game to begin. All is computed in your browser; nothing leaves this machine.",
   knownAs: (known: string) => `Known as ${known}`,
   rules: "Rules",
@@ -77,6 +80,7 @@ export const shellEn = {
   left: "Left",
   right: "Right",
 
+  canPlay: "Moves to play",
   board: "Board",
   nothingOpen: "No instance is open",
   nothingOpenHint: "Take the sample or the example, make a random one, type one, or open a file.",
@@ -127,6 +131,7 @@ export const shellEn = {
   copyLink: "Copy link",
   copied: "The link is copied.",
   notCopied: "The link could not be copied; it is in the address of the page.",
+  tooLongOwn: "This game is too large for a link. Keep its rules file and its input, and send these.",
   tooLong: "This game is too large for a link. Keep it as a saved game, and send the file.",
   exports: {
     input: "Contest file",
@@ -135,6 +140,7 @@ export const shellEn = {
     certificate: "Certificate",
     svg: "SVG",
     png: "PNG",
+    rules: "Rules file",
   },
   exported: (name: string) => `${name} is on its way to your downloads.`,
 
@@ -149,6 +155,7 @@ export const shellEn = {
     fault: "Zermelo itself failed. The instance may be opened again.",
     load: "The solver could not be loaded. If you are offline, load the page once with a connection.",
     language: "The language could not be loaded.",
+    editor: "The editor could not be loaded. If you are offline, load it once with a connection.",
     file: "The file could not be read.",
     png: "The picture could not be made.",
     noMap: "There is no map of this board to draw.",

@@ -19,6 +19,7 @@ const doing: Partial<Record<Call, string>> = {
   map: "正在画全图",
   export: "正在写文件",
   generate: "正在生成数据",
+  rules: "正在读规则",
 };
 
 export const shellZh: ShellWords = {
@@ -29,6 +30,8 @@ export const shellZh: ShellWords = {
   close: "关闭",
 
   games: "游戏",
+  own: "自己的游戏",
+  ownHint: "用几行字写出规则，就能对局，并看出谁胜",
   gamesIntro: "选一个游戏开始。一切都在浏览器中计算，数据不会离开本机。",
   knownAs: (known) => `来源：${known}`,
   rules: "规则",
@@ -80,6 +83,7 @@ export const shellZh: ShellWords = {
   left: "左移",
   right: "右移",
 
+  canPlay: "可走的着法",
   board: "棋盘",
   nothingOpen: "还没有打开输入",
   nothingOpenHint: "可以用样例或示例，可以随机生成、自己输入，也可以打开文件。",
@@ -130,6 +134,7 @@ export const shellZh: ShellWords = {
   copyLink: "复制链接",
   copied: "链接已复制。",
   notCopied: "无法复制链接；链接就在页面的地址栏中。",
+  tooLongOwn: "这一局太大，放不进链接。请保存规则文件和输入文件，再发送。",
   tooLong: "这一局太大，放不进链接。请保存为存档，再发送文件。",
   exports: {
     input: "输入文件",
@@ -138,6 +143,7 @@ export const shellZh: ShellWords = {
     certificate: "证明文件",
     svg: "SVG",
     png: "PNG",
+    rules: "规则文件",
   },
   exported: (name) => `${name} 正在下载。`,
 
@@ -152,6 +158,7 @@ export const shellZh: ShellWords = {
     fault: "Zermelo 自身出错了。可以重新打开输入。",
     load: "求解器加载失败。如果没有联网，请先联网打开一次本页。",
     language: "无法加载这种语言。",
+    editor: "无法加载编辑器。如果没有联网，请先联网打开一次。",
     file: "无法读取文件。",
     png: "无法生成图片。",
     noMap: "这个棋盘没有全图可画。",

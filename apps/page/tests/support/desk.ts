@@ -6,7 +6,7 @@ import { Workbench } from "../../src/wasm";
 
 const file = new URL("../../../../build/page/zermelo.wasm", import.meta.url);
 
-type Calls = "open" | "play" | "hint" | "hints" | "board" | "why";
+type Calls = "rules" | "open" | "reply" | "play" | "hint" | "hints" | "board" | "why";
 
 export class Desk {
   private constructor(

@@ -1,0 +1,43 @@
+// The words of "Your own game" in Simplified Chinese.
+import { spaced } from "../zh/spaced";
+import type { OwnWords } from "./own.en";
+
+export const ownWordsZh: OwnWords = {
+  editor: "游戏规则",
+  readsWell: (name) => spaced(`这些规则说的是游戏 ${name}。`),
+  stale: "棋盘上仍是先前的规则。",
+  gallery: "例子",
+  galleryHint: "可以直接玩，也可以随意改动的规则文件。",
+  search: "查找例子",
+  nothingFound: "没有这样的例子。",
+  shelf: { heaps: "石子与数", boards: "棋盘", coins: "硬币", graphs: "图" },
+  newGame: "新建",
+  glance: "语言一览",
+  glanceHint: "每条语句从行首开始；以空格开头的行接着上一条语句。",
+  statements: [
+    ["game NAME: SENTENCE", "名称，以及给人看的一句话"],
+    ["position a, b", "走法会改变的数；可以有初值 a = 1，或范围 a in 0..9"],
+    ["position cell[3, 3] in \".xo\" = \".\"", "格子棋盘；row[n] 是一行"],
+    ["input n, a[n]", "开局前读入的数"],
+    ["move take k in 1..a -> [a - k]", "一种走法：名称、可选的数、走后的局面"],
+    ["move k in 1..2 if k <= a -> a = a - k", "带条件，并就地改变局面"],
+    ["-> [k] + [a - k]", "局面分成两个，此后每步在其中一个里走"],
+    ["last mover loses", "无路可走的人胜；没有这一行时，走最后一步的人胜"],
+    ["lost if a == 0", "对局结束，轮到走的人已败；还有 won if 和 drawn if"],
+    ["score", "得分高者胜；走法用 scores a[i] 写明得几分"],
+    ["left move, right move", "只有先手能走，或只有后手能走"],
+    ["let f(x) = x * x", "函数；mover 为 0 或 1，表示轮到谁走"],
+    ["any, all, count, sum, xor, min, max", "遍历所有选择：any i in 1..n: a[i] == 0"],
+  ],
+  table: "数表",
+  tableHint: "每种小输入及其结果",
+  over: (name) => spaced(`${name} 最大为`),
+  value: "显示什么",
+  values: { outcome: "胜负", grundy: "SG 值", score: "得分", distance: "剩余步数" },
+  lost: "轮到走的人必败",
+  won: "轮到走的人必胜",
+  drawn: "平局",
+  lostAt: (places) => spaced(`轮到走的人必败：${places}`),
+  more: (count) => `等，另有 ${count} 个`,
+  partly: "数表到此为止：下一行在网页中要算太久。命令 zermelo 没有这个限制。",
+};
