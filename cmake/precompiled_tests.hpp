@@ -3,3 +3,5 @@
 #include <gtest/gtest.h>
 
 #include "precompiled.hpp"
+#include "support/support.hpp"
+#include "zermelo/face/game.hpp"
