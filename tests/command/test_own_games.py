@@ -90,6 +90,15 @@ class EveryGame(CommandTest):
         else:  # a draw in endless play cannot be proven
             self.assertEqual((certificate.returncode, name), (3, "round-for-ever"), certificate.stderr)
 
+    def test_the_rules_are_told_as_they_were_understood(self):
+        told = self.expect(["games", example("domineering")], 0).stdout.decode()
+        self.assertIn("\n  The first player alone may choose r in 1..rows-1, c in 1..columns if ", told)
+        self.assertIn("\n  The second player alone may choose r in 1..rows, c in 1..columns-1 if ", told)
+        told = self.expect(["games", example("tic-tac-toe")], 0).stdout.decode()
+        self.assertIn("\n  Play is over and lost for the player to move if three(2 - mover).\n", told)
+        self.assertIn('\n  The answer is "First" if the player to move first wins, "Second" if not, and "Draw" in a draw.\n', told)
+        self.assertIn("\n  start          [.../.../...]; first moves\n  1,1            [x../.../...]; second moves\n", told)
+
     def test_a_saved_game_goes_on(self):
         game = example("nim")
         self.expect(["play", game, 3, 4, "--as", "both"], 0, stdin="1\nsave kept\nquit\n")
