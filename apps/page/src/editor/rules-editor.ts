@@ -94,6 +94,15 @@ const look = EditorView.theme({
   ".cm-diagnostic-error": { borderLeft: "4px solid var(--error)" },
 });
 
+/** Chromium keeps the colours of what is typed over in style attributes, which the policy of the page forbids. */
+function typeOverSelection(event: InputEvent, view: EditorView): boolean {
+  const { data, inputType } = event;
+  if (inputType !== "insertText" || data === null || view.composing || view.state.selection.main.empty) return false;
+  event.preventDefault();
+  view.dispatch(view.state.replaceSelection(data), { userEvent: "input.type", scrollIntoView: true });
+  return true;
+}
+
 export class RulesEditor {
   readonly #view: EditorView;
   #quiet = false; // the text is set by the page, and not typed
@@ -125,6 +134,7 @@ export class RulesEditor {
           autocapitalize: "off",
           autocorrect: "off",
         }),
+        EditorView.domEventHandlers({ beforeinput: typeOverSelection }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged && !this.#quiet) options.onChange(update.state.doc.toString());
         }),

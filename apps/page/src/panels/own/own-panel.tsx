@@ -51,7 +51,8 @@ function Editor({ label, editor }: { label: string; editor: { current: RulesEdit
     editor.current = made;
     return () => made.destroy();
   }, []);
-  useEffect(() => editor.current?.show(text), [text]);
+  // The text of the store, not the one that was drawn: more may have been typed since.
+  useEffect(() => editor.current?.show(app.store.value.own?.text ?? ""), [text]);
   useEffect(() => {
     const place = failure?.place;
     editor.current?.mark(
