@@ -117,22 +117,19 @@ Machine::Stop Machine::go_on() {
     const View* const views = views_.data();
     std::int64_t* const r = registers_.data();
     const Instruction* i = code + at_;
-    const auto failed = [&](Fault fault) {
-        return fail(fault, static_cast<std::size_t>(i - code));
-    };
+    const auto failed = [&](Fault fault) { return fail(fault, i - code); };
     for (;; ++i) {
         std::uint64_t at = 0;
-        Fault fault = Fault::none;
         switch (i->op) {
             case Op::copy:
                 r[i->to] = r[i->a];
                 continue;
             case Op::add:
-                if (__builtin_add_overflow(r[i->a], r[i->b], &r[i->to])) break;
-                continue;
+                if (!__builtin_add_overflow(r[i->a], r[i->b], &r[i->to])) continue;
+                return failed(Fault::overflow);
             case Op::subtract:
-                if (__builtin_sub_overflow(r[i->a], r[i->b], &r[i->to])) break;
-                continue;
+                if (!__builtin_sub_overflow(r[i->a], r[i->b], &r[i->to])) continue;
+                return failed(Fault::overflow);
             case Op::load_number:
                 r[i->to] = *views[i->array].values;
                 continue;
@@ -153,18 +150,15 @@ Machine::Stop Machine::go_on() {
                 if (r[i->a] <= r[i->b]) i = follow(code, r, i->target) - 1;
                 continue;
             case Op::jump_at_equal:
-                if (!views[i->array].find(*i, r, at)) return failed(Fault::index);
-                if (views[i->array].values[at] == r[i->to]) i = follow(code, r, i->target) - 1;
-                continue;
             case Op::jump_at_unequal:
                 if (!views[i->array].find(*i, r, at)) return failed(Fault::index);
-                if (views[i->array].values[at] != r[i->to]) i = follow(code, r, i->target) - 1;
+                if ((views[i->array].values[at] == r[i->to]) == (i->op == Op::jump_at_equal))
+                    i = follow(code, r, i->target) - 1;
                 continue;
             case Op::loop:
                 if (r[i->to] >= r[i->a]) continue;
                 ++r[i->to];
-                if (!charge(static_cast<std::uint64_t>(i - code) - i->target + 1))
-                    return failed(Fault::steps);
+                if (!charge(i - code - i->target + 1)) return failed(Fault::steps);
                 i = code + i->target - 1;
                 continue;
             case Op::call:
@@ -178,14 +172,12 @@ Machine::Stop Machine::go_on() {
             case Op::found:
             case Op::halt:
                 rule_ = i->target;
-                at_ = static_cast<std::size_t>(i - code) + 1;
+                at_ = static_cast<std::size_t>(i + 1 - code);
                 return i->op == Op::found ? Stop::found : Stop::halt;
             default:
-                fault = i->op == Op::store ? put(*i) : rare(*i);
-                if (fault == Fault::none) continue;
-                return failed(fault);
+                const Fault fault = i->op == Op::store ? put(*i) : rare(*i);
+                if (fault != Fault::none) return failed(fault);
         }
-        return failed(Fault::overflow);
     }
 }
 
