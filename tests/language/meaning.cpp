@@ -155,7 +155,14 @@ std::int64_t Meaning::score(const Position& position, const Turn& turn) const {
         const Verdict verdict = this->verdict(next);
         if (verdict == Verdict::lost || verdict == Verdict::won)
             return verdict == Verdict::lost ? 1 : -1;
-        if (verdict == Verdict::drawn || !turns(next).empty()) return 0;
+        if (verdict == Verdict::drawn) return 0;
+        // Such a game is no sum. That a move is left, the first one tells, whatever the others are.
+        const auto other = next.second ? MoveRule::Mover::left : MoveRule::Mover::right;
+        for (const MoveRule& rule : program_->tree.moves) {
+            Scene scene{&next.parts[0], next.second};
+            const auto stop = [](Scene&) { return false; };
+            if (rule.mover != other && !each(rule.binders, rule.guard, scene, stop)) return 0;
+        }
         return program_->tree.goal == language::Goal::last_mover_loses ? -1 : 1;
     }
     Number total = 0;
