@@ -73,7 +73,7 @@ std::string unknown_option(const Verb& verb, const std::vector<std::string>& wor
         for (const Option* option : verb.options)
             names.push_back(option->name);
         if (std::find(names.begin(), names.end(), name) != names.end()) continue;
-        std::string hint = did_you_mean(name, names);
+        std::string hint = did_you_mean(name, names).english();
         if (const std::size_t quote = hint.find('"'); quote != std::string::npos) {
             hint.insert(quote + 1, "--");
         }
@@ -215,7 +215,7 @@ int run_command_line(const std::vector<std::string>& words) {
     for (const Verb& verb : all_verbs())
         names.push_back(verb.name);
     return usage_error(fmt::format("there is no verb {}; `zermelo --help` lists them{}",
-                                   in_quotes(first), did_you_mean(first, names)));
+                                   in_quotes(first), did_you_mean(first, names).english()));
 }
 
 }  // namespace zermelo::app

@@ -30,6 +30,11 @@ std::uint64_t count_tokens(std::string_view text, std::uint64_t most) {
     return count;
 }
 
+Sentence quoted(std::string_view token) {
+    const bool is_nul = token == std::string_view("\0", 1);
+    return is_nul ? Sentence{"a NUL byte"} : Sentence::text(in_quotes(token));
+}
+
 /// "3 more words".
 Sentence more_of(PlainReader::Unit unit, std::uint64_t needed) {
     const bool one = needed == 1;
@@ -88,14 +93,14 @@ std::int64_t PlainReader::number(Bound& bound, std::initializer_list<std::size_t
     }
     if (!is_whole_number(*token)) {
         fail(place_, "{} is {}, which is not a whole number", bound.in_words(indices),
-             in_quotes(*token));
+             quoted(*token));
         return bound.low;
     }
     std::int64_t value = 0;
     const char* const end = token->data() + token->size();
     if (std::from_chars(token->data(), end, value).ec != std::errc()) {
         fail(place_, "{} is {}, which does not fit 64 bits; it may be {}", bound.in_words(indices),
-             in_quotes(*token), bound.range());
+             quoted(*token), bound.range());
         return bound.low;
     }
     if (!bound.allows(value)) {
@@ -175,7 +180,7 @@ bool PlainReader::check(Bound& bound, std::int64_t value, Place place) {
 void PlainReader::expect_end() {
     if (failed()) return;
     if (const auto token = next_token()) {
-        fail(place_, "the input goes on with {} where it must end", in_quotes(*token));
+        fail(place_, "the input goes on with {} where it must end", quoted(*token));
     }
 }
 

@@ -4,8 +4,6 @@
 #include <cctype>
 #include <numeric>
 
-#include "zermelo/base/format.hpp"
-
 namespace zermelo {
 
 namespace {
@@ -33,7 +31,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::string did_you_mean(std::string_view misspelt, const std::vector<std::string_view>& names) {
+Sentence did_you_mean(std::string_view misspelt, const std::vector<std::string_view>& names) {
     std::string_view nearest;
     std::size_t least = misspelt.size() / 3 + 2;  // farther away it is another word
     for (const std::string_view name : names) {
@@ -43,7 +41,7 @@ std::string did_you_mean(std::string_view misspelt, const std::vector<std::strin
             nearest = name;
         }
     }
-    return nearest.empty() ? "" : fmt::format("; did you mean \"{}\"?", nearest);
+    return nearest.empty() ? Sentence() : Sentence{"; did you mean \"{}\"?", nearest};
 }
 
 }  // namespace zermelo

@@ -194,8 +194,8 @@ class Checker {
                         declared.name);
         }
         if (part.values.size() != tree_.positions.size()) {
-            scope_.fail(part.place, "a position has {} number{}, not {}", tree_.positions.size(),
-                        tree_.positions.size() == 1 ? "" : "s", part.values.size());
+            scope_.fail(part.place, "a position has {}, not {}",
+                        count_of_numbers(tree_.positions.size()), part.values.size());
         }
         if (scope_.failed()) return;
         for (std::size_t i = 0; i < part.values.size(); ++i) {

@@ -69,10 +69,10 @@ bool is_reserved(std::string_view word) {
     return std::find(kReserved.begin(), kReserved.end(), word) != kReserved.end();
 }
 
-std::string in_words(const Token& token) {
-    if (token.kind == TokenKind::end) return "the end of the file";
-    if (token.kind == TokenKind::new_line) return "the end of the line";
-    return in_quotes(token.text);
+Sentence in_words(const Token& token) {
+    if (token.kind == TokenKind::end) return Sentence{"the end of the file"};
+    if (token.kind == TokenKind::new_line) return Sentence{"the end of the line"};
+    return Sentence::text(in_quotes(token.text));
 }
 
 const Token& ExpressionParser::next_token() const {
@@ -90,14 +90,14 @@ bool ExpressionParser::accept(std::string_view what) {
 }
 
 void ExpressionParser::expect(std::string_view what) {
-    if (!accept(what)) fail_expected(what);
+    if (!accept(what)) fail_expected(Sentence::text(what));
 }
 
 void ExpressionParser::fail(Place place, Sentence message) {
     if (!error_) error_ = Error{ErrorKind::input, std::move(message), place};
 }
 
-void ExpressionParser::fail_expected(std::string_view what) {
+void ExpressionParser::fail_expected(const Sentence& what) {
     if (failed()) return;
     Sentence advice;
     if (token().is("=")) advice = Sentence{"; two numbers are compared by =="};
@@ -107,7 +107,7 @@ void ExpressionParser::fail_expected(std::string_view what) {
     fail(token().place, "expected {}, found {}{}", what, in_words(token()), advice);
 }
 
-std::string ExpressionParser::name(std::string_view what) {
+std::string ExpressionParser::name(const Sentence& what) {
     if (token().kind != TokenKind::name) {
         fail_expected(what);
         return {};
@@ -264,7 +264,7 @@ Expression ExpressionParser::primary() {
         return measured(std::move(result));
     }
     if (token().kind != TokenKind::name || (is_reserved(token().text) && !token().is("mover"))) {
-        fail_expected("a number or a name");
+        fail_expected(Sentence{"a number or a name"});
         return {};
     }
     return named();
@@ -348,7 +348,7 @@ std::vector<Binder> ExpressionParser::binders() {
     std::vector<Binder> result;
     do {
         const Place place = token().place;
-        std::string chosen = name("the name of a number to choose");
+        std::string chosen = name(Sentence{"the name of a number to choose"});
         expect("in");
         result.push_back({std::move(chosen), place, set()});
         if (result.size() > kMostChoices) fail(place, "these are too many choices");

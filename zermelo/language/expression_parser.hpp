@@ -33,9 +33,9 @@ class ExpressionParser {
     void fail(Place place, SentencePattern<sizeof...(A)> pattern, const A&... arguments) {
         fail(place, Sentence(pattern, arguments...));
     }
-    void fail_expected(std::string_view what);
+    void fail_expected(const Sentence& what);
     /// Takes a name that is no word of the language; `what` it names.
-    std::string name(std::string_view what);
+    std::string name(const Sentence& what);
 
     Expression expression();
     /// `in` has been read.
@@ -71,6 +71,6 @@ class ExpressionParser {
 bool is_reserved(std::string_view word);
 
 /// A token as messages call it: `"x"`, "the end of the line".
-std::string in_words(const Token& token);
+Sentence in_words(const Token& token);
 
 }  // namespace zermelo::language

@@ -27,17 +27,17 @@ constexpr std::array<std::string_view, 26> kSigns = {
     "%",  "(",  ")",  "[",  "]",  "{",  "}", ",", ":", ";", "|", "!", "^"};
 
 /// Signs of other languages, and the words for them.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kForeign = {{
-    {"&&", "write `and`"},
-    {"||", "write `or`"},
-    {"**", "there are no powers; write a product, or a number as 1e9"},
-    {"++", "write `x = x + 1`"},
-    {"+=", "write `x = x + ...`"},
-    {"-=", "write `x = x - ...`"},
-    {"<-", "put a space between < and -, or write ->"},
-    {"=>", "write -> or >="},
-    {"=<", "write <="},
-    {"...", "a range has two dots"},
+constexpr std::array<std::pair<std::string_view, SentencePattern<0>>, 10> kForeign = {{
+    {"&&", SentencePattern<0>{"write `and`"}},
+    {"||", SentencePattern<0>{"write `or`"}},
+    {"**", SentencePattern<0>{"there are no powers; write a product, or a number as 1e9"}},
+    {"++", SentencePattern<0>{"write `x = x + 1`"}},
+    {"+=", SentencePattern<0>{"write `x = x + ...`"}},
+    {"-=", SentencePattern<0>{"write `x = x - ...`"}},
+    {"<-", SentencePattern<0>{"put a space between < and -, or write ->"}},
+    {"=>", SentencePattern<0>{"write -> or >="}},
+    {"=<", SentencePattern<0>{"write <="}},
+    {"...", SentencePattern<0>{"a range has two dots"}},
 }};
 
 class Lexer {
@@ -80,7 +80,7 @@ class Lexer {
         if (is_digit(c)) return take_number();
         if (c == '"') return take_characters();
         for (const auto& [sign, advice] : kForeign) {
-            if (rest().starts_with(sign)) return fail(sign.size(), Sentence::phrase(advice));
+            if (rest().starts_with(sign)) return fail(sign.size(), Sentence(advice));
         }
         for (const std::string_view sign : kSigns) {
             if (rest().starts_with(sign)) return push(TokenKind::sign, sign.size());

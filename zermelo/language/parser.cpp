@@ -40,7 +40,8 @@ class Parser {
         for (const Statement& candidate : kStatements) {
             if (!in_.accept(candidate.word)) continue;
             (this->*candidate.read)();
-            if (in_.token().kind != TokenKind::new_line) in_.fail_expected("the end of the line");
+            if (in_.token().kind != TokenKind::new_line)
+                in_.fail_expected(Sentence{"the end of the line"});
             return;
         }
         std::vector<std::string_view> words;
@@ -109,11 +110,11 @@ class Parser {
 
     void read_let() {
         Let let{.name = {}, .place = in_.token().place};
-        let.name = in_.name("a name");
+        let.name = in_.name(Sentence{"a name"});
         if (in_.accept("(")) {
             do {
                 const Place place = in_.token().place;
-                let.parameters.push_back({in_.name("the name of a number"), place, {}});
+                let.parameters.push_back({in_.name(Sentence{"the name of a number"}), place, {}});
             } while (!in_.failed() && in_.accept(","));
             in_.expect(")");
         }
@@ -154,11 +155,11 @@ class Parser {
             in_.expect("to");
             play = {Kind::up_to, in_.token().number};
             if (in_.token().kind != TokenKind::number || play.most < 1) {
-                in_.fail_expected("a number, 1 or more");
+                in_.fail_expected(Sentence{"a number, 1 or more"});
             }
             in_.advance();
         } else if (!in_.accept("one")) {
-            in_.fail_expected("one, all, any or `up to` a number");
+            in_.fail_expected(Sentence{"one, all, any or `up to` a number"});
         }
         if (!in_.accept("part")) in_.expect("parts");
     }
@@ -245,7 +246,7 @@ class Parser {
 
     Declaration declaration() {
         Declaration declared{.name = {}, .place = in_.token().place};
-        declared.name = in_.name("a name");
+        declared.name = in_.name(Sentence{"a name"});
         if (in_.accept("[")) {
             do
                 declared.sides.push_back(side());
@@ -298,7 +299,7 @@ class Parser {
             in_.advance();
         } else if (in_.token().kind == TokenKind::name && !is_reserved(in_.token().text) &&
                    !in_.next_token().is("in")) {
-            rule.name = in_.name("a name");
+            rule.name = in_.name(Sentence{"a name"});
         }
         if (in_.token().kind == TokenKind::name && in_.next_token().is("in")) {
             rule.binders = in_.binders();

@@ -6,6 +6,10 @@
 
 namespace zermelo::language {
 
+Sentence count_of_numbers(std::size_t count) {
+    return count == 1 ? Sentence{"{} number", 1} : Sentence{"{} numbers", count};
+}
+
 void Scope::fail(Place place, Sentence message) {
     if (!error_) error_ = Error{ErrorKind::input, std::move(message), place};
 }
@@ -49,7 +53,7 @@ std::uint32_t Scope::use(const Expression& expression) {
         // A single letter is near to every other one.
         const bool is_word = expression.name.size() > 1;
         fail(expression.place, "there is no {} here{}", in_quotes(expression.name),
-             is_word ? did_you_mean(expression.name, known) : "");
+             is_word ? did_you_mean(expression.name, known) : Sentence());
     }
     return kNoSymbol;
 }
@@ -201,8 +205,8 @@ Scope::Kind Scope::check_name(Expression& expression) {
 void Scope::check_call(Expression& expression, const Symbol& meaning) {
     const std::size_t wanted = program_->tree.lets[meaning.index].parameters.size();
     if (expression.parts.size() != wanted) {
-        fail(expression.place, "\"{}\" takes {} number{}, not {}", expression.name, wanted,
-             wanted == 1 ? "" : "s", expression.parts.size());
+        fail(expression.place, "\"{}\" takes {}, not {}", expression.name, count_of_numbers(wanted),
+             expression.parts.size());
     }
     check_operands(expression, Kind::number);
 }
@@ -215,7 +219,7 @@ void Scope::check_element(Expression& expression) {
         fail(expression.place, "\"{}\" is a single number and has no elements", expression.name);
     } else if (sides != expression.parts.size()) {
         fail(expression.place, "\"{}\" has {}; here are {}", expression.name,
-             sides == 1 ? "one index" : "two indices", expression.parts.size());
+             sides == 1 ? Sentence{"one index"} : Sentence{"two indices"}, expression.parts.size());
     }
     check_operands(expression, Kind::number);
 }

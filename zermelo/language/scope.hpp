@@ -12,6 +12,9 @@
 
 namespace zermelo::language {
 
+/// "3 numbers".
+Sentence count_of_numbers(std::size_t count);
+
 class Scope {
   public:
     enum class Kind : std::uint8_t { number, condition };

@@ -45,7 +45,7 @@ json json_of(const Value& value) {
 json json_of(const std::vector<Bound>& bounds) {
     json list = json::array();
     for (const Bound& bound : bounds)
-        list.push_back({{"name", bound.name}, {"range", bound.general_range().english()}});
+        list.push_back({{"name", bound.name}, {"range", page::json_of(bound.general_range())}});
     return list;
 }
 
@@ -172,17 +172,28 @@ json json_of(const Explanation& explanation) {
                            {"sign", any.sign()},
                            {"moves", digits(group.moves)}});
     }
-    return {
-        {"moves", digits(explanation.moves)},
-        {"bestMoves", digits(explanation.best_moves)},
-        {"choices", std::move(choices)},
-        {"unlisted", digits(explanation.unlisted)},
-        {"results", std::move(results)},
-        {"reason", std::vector<std::string>(explanation.reason.begin(), explanation.reason.end())}};
+    return {{"moves", digits(explanation.moves)}, {"bestMoves", digits(explanation.best_moves)},
+            {"choices", std::move(choices)},      {"unlisted", digits(explanation.unlisted)},
+            {"results", std::move(results)},      {"reason", json_of(explanation.reason)}};
+}
+
+json json_of(const Sentence& sentence) {
+    if (sentence.pattern().empty()) return sentence.english();
+    json parts = json::array({sentence.pattern()});
+    for (const Sentence& argument : sentence.arguments())
+        parts.push_back(json_of(argument));
+    return parts;
+}
+
+json json_of(const std::vector<Sentence>& sentences) {
+    json list = json::array();
+    for (const Sentence& sentence : sentences)
+        list.push_back(json_of(sentence));
+    return list;
 }
 
 json json_of(const Error& error, std::string_view text) {
-    json object = {{"kind", name_of(error.kind)}, {"message", error.message.english()}};
+    json object = {{"kind", name_of(error.kind)}, {"message", json_of(error.message)}};
     if (error.place) {
         const LineColumn at = line_and_column(text, error.place->offset);
         object["place"] = {{"offset", error.place->offset},

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "zermelo/base/int128.hpp"
 #include "zermelo/face/game.hpp"
@@ -22,6 +23,9 @@ nlohmann::json json_of(const PlayedGame& game);
 nlohmann::json json_of(const Choice& choice);
 nlohmann::json json_of(const RankedChoices& choices);
 nlohmann::json json_of(const Explanation& explanation);
+/// A text is a string, a pattern the array of it and its arguments.
+nlohmann::json json_of(const Sentence& sentence);
+nlohmann::json json_of(const std::vector<Sentence>& sentences);
 /// `text` is what the place of the error is a place of.
 nlohmann::json json_of(const Error& error, std::string_view text);
 

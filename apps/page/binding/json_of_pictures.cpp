@@ -130,7 +130,7 @@ std::string_view name_of(Tone tone) {
 json json_of(const MapKind& kind) {
     return {{"tone", name_of(kind.tone)},
             {"letter", std::string(1, kind.letter)},
-            {"meaning", kind.meaning.english()},
+            {"meaning", page::json_of(kind.meaning)},
             {"light", hex(color_of(kind, Theme::light))},
             {"dark", hex(color_of(kind, Theme::dark))}};
 }
@@ -143,7 +143,7 @@ json list_of_digits(const std::vector<std::int64_t>& numbers) {
 }
 
 json json_of(const MapGrid& grid, std::string& bytes) {
-    json object = {{"title", grid.title.english()},
+    json object = {{"title", page::json_of(grid.title)},
                    {"rows", grid.rows},
                    {"columns", grid.columns},
                    {"cells", append(grid.cells.data(), grid.cells.size(), "u8", bytes)},
@@ -178,18 +178,14 @@ json json_of(const CaseMap& map, std::string& bytes) {
         grids.push_back(json_of(grid, bytes));
     json series = json::array();
     for (const MapSeries& one : map.series) {
-        series.push_back({{"title", one.title.english()},
+        series.push_back({{"title", page::json_of(one.title)},
                           {"numbers", list_of_digits(one.numbers)},
                           {"played", one.played}});
     }
-    return {{"title", map.title.english()},
-            {"text", std::vector<std::string>(map.text.begin(), map.text.end())},
-            {"kinds", std::move(kinds)},
-            {"scale", map.scale.english()},
-            {"mark", map.mark.english()},
-            {"contour", map.contour.english()},
-            {"grids", std::move(grids)},
-            {"unlisted", map.unlisted},
+    return {{"title", page::json_of(map.title)}, {"text", page::json_of(map.text)},
+            {"kinds", std::move(kinds)},         {"scale", page::json_of(map.scale)},
+            {"mark", page::json_of(map.mark)},   {"contour", page::json_of(map.contour)},
+            {"grids", std::move(grids)},         {"unlisted", map.unlisted},
             {"series", std::move(series)}};
 }
 

@@ -1,7 +1,7 @@
 // The client of the worker: typed questions, answered one at a time in the order they were asked. The worker computes
 // without pause, so what lasts too long can only be stopped by ending it: `restart` does that, and whoever owns the
 // engine opens again what was open.
-import type { Call, Failure, FromWorker, Reply, Request, TextPlace, ToWorker } from "./protocol";
+import type { Call, Failure, FromWorker, Reply, Request, Sentence, TextPlace, ToWorker } from "./protocol";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -16,10 +16,10 @@ type TroubleKind =
 export class EngineError extends Error {
   constructor(
     readonly kind: TroubleKind,
-    message: string,
+    readonly sentence: Sentence,
     readonly place?: TextPlace,
   ) {
-    super(message);
+    super(String(sentence));
   }
 }
 

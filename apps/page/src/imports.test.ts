@@ -82,7 +82,7 @@ describe("imports", () => {
     expect(found("games.d.ts")).toEqual(["protocol.ts"]); // in a type
     expect(found("words/index.ts")).toContain("words/zh/index.ts"); // when it is wanted
     expect(found("words/chinese.test.ts")).toContain("words/index.ts"); // as "."
-    expect(found("words/sentences.en.ts")).toEqual(["protocol.ts"]); // in several lines
+    expect(found("words/sentences.en.ts")).toEqual(["protocol.ts", "words/told.ts"]); // in several lines
     expect(found("panels/page.tsx")).toContain("panels/games.tsx");
   });
 

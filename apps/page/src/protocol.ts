@@ -5,6 +5,12 @@
 export type Int = string;
 export type Player = "first" | "second";
 
+/** What the engine says: a text that is shown as it is, or an English pattern and, for each {} of it, an argument. */
+export type Sentence = string | Pattern;
+export interface Pattern extends ReadonlyArray<Sentence> {
+  readonly 0: string;
+}
+
 /** Where in the bytes of a text an error stands; line and column count from 1, columns in characters. */
 export interface TextPlace {
   offset: number;
@@ -16,13 +22,13 @@ export interface TextPlace {
 export interface Failure {
   /** input: what was given is wrong; limit: the result is unknown; internal: Zermelo is at fault. */
   kind: "input" | "limit" | "internal";
-  message: string;
+  message: Sentence;
   place?: TextPlace;
 }
 
 export interface Bound {
   name: string;
-  range: string;
+  range: Sentence;
 }
 
 export interface GameInfo {
@@ -126,7 +132,7 @@ export interface Explanation {
   choices: ExplainedChoice[]; // best first
   unlisted: Int; // moves that no listed choice has
   results: { value: Value; sign: -1 | 0 | 1; moves: Int }[]; // how many moves have which result, best first
-  reason: string[]; // in the game's own terms, English sentences
+  reason: Sentence[]; // in the game's own terms
 }
 
 /** Where in the reply's bytes an array of numbers lies, and of what type they are (little endian). */
@@ -188,16 +194,18 @@ export type Tone =
   | "choice"
   | "shade";
 
-export interface MapKind {
+// The texts of a map come as sentences, and are strings where they are shown.
+
+export interface MapKind<Text extends Sentence = string> {
   tone: Tone;
   letter: string; // one character; " " for none
-  meaning: string; // empty: not in the legend
+  meaning: Text; // empty: not in the legend
   light: string; // "#rrggbb", by theme
   dark: string;
 }
 
-export interface MapGrid {
-  title: string;
+export interface MapGrid<Text extends Sentence = string> {
+  title: Text;
   rows: number;
   columns: number;
   cells: Numbers; // u8: indices into kinds
@@ -209,16 +217,16 @@ export interface MapGrid {
 }
 
 /** The picture of a whole case: what every cell is worth. */
-export interface CaseMap {
-  title: string;
-  text: string[];
-  kinds: MapKind[];
-  scale: string;
-  mark: string;
-  contour: string;
-  grids: MapGrid[];
+export interface CaseMap<Text extends Sentence = string> {
+  title: Text;
+  text: Text[];
+  kinds: MapKind<Text>[];
+  scale: Text;
+  mark: Text;
+  contour: Text;
+  grids: MapGrid<Text>[];
   unlisted: number;
-  series: { title: string; numbers: Int[]; played: number }[];
+  series: { title: Text; numbers: Int[]; played: number }[];
 }
 
 /** What of an input can be edited by clicking. */
@@ -292,7 +300,7 @@ export interface Requests {
   /** Every legal choice with its result, best first, the first `most` of them. */
   hints: { request: { most: number }; reply: { choices: HintedChoice[]; unlisted: Int } };
   why: { request: { mostChoices?: number; mostFollow?: number }; reply: Explanation };
-  map: { request: { layer?: string; part?: number; here?: boolean }; reply: CaseMap };
+  map: { request: { layer?: string; part?: number; here?: boolean }; reply: CaseMap<Sentence> };
   /** `input`: the contest file; `saved`: the game in play; `certificate`; `svg`: the map. The bytes are the file. */
   export: {
     request: { what: "input" | "saved" | "certificate" | "answer" | "svg"; layer?: string; part?: number };

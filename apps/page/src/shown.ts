@@ -1,7 +1,7 @@
 // Boards and maps of the engine, their arrays decoded, as they are drawn.
 import type { Bytes } from "./engine";
 import { decode, type NumberArray } from "./numbers";
-import type { Board, CaseMap, MapGrid } from "./protocol";
+import type { Board, CaseMap, MapGrid, Sentence } from "./protocol";
 
 export interface Layer {
   name: string;
@@ -22,13 +22,13 @@ export function showBoard(board: Board, bytes: Bytes): ShownBoard {
 }
 
 /** What every cell is worth: one grid of a map. */
-export interface Overlay {
-  map: CaseMap;
-  grid: MapGrid;
+export interface Overlay<Text extends Sentence = string> {
+  map: CaseMap<Text>;
+  grid: MapGrid<Text>;
   cells: Uint8Array;
 }
 
-export function overlayOf(map: CaseMap, bytes: Bytes): Overlay | undefined {
+export function overlayOf(map: CaseMap<Sentence>, bytes: Bytes): Overlay<Sentence> | undefined {
   const grid = map.grids[0];
   return grid && { map, grid, cells: decode(bytes, grid.cells) as Uint8Array };
 }

@@ -6,26 +6,29 @@ import { describe, expect } from "vitest";
 import { languages } from "../src/words";
 import type { Words } from "../src/words/words";
 import { badInputs } from "./support/bad-inputs";
+import { Desk } from "./support/desk";
 import { Screens } from "./support/screens";
 import { exampleOf, gameNames, Table, type GameName } from "./support/table";
 import { eventually, sizes, test, type Visit } from "./support/visit";
 
 const inputs = badInputs();
 
-/** The bad input of which there is most to say. */
-function longestOf({ sentences }: Words) {
-  const length = ({ message }: { message: string }) => sentences.failure(message).length;
-  return inputs.reduce((longest, input) => (length(input) > length(longest) ? input : longest));
+/** The bad input of which there is most to say, and what is said. */
+async function longestOf({ sentences }: Words) {
+  const desk = await Desk.start();
+  return inputs
+    .map(({ game, text }) => ({ game, text, said: sentences.failure(desk.failureOf(game, text)) }))
+    .reduce((longest, input) => (input.said.length > longest.said.length ? input : longest));
 }
 
 /** The longest messages, as they are brought about: each is seen wholly, and can be dismissed. */
 async function longMessagesFit(table: Table, screens: Screens): Promise<void> {
-  const { shell, sentences } = table.words;
-  const longest = longestOf(table.words);
+  const { shell } = table.words;
+  const longest = await longestOf(table.words);
   await table.choose(longest.game as GameName);
   await table.text.fill(longest.text);
   await table.text.press("Control+Enter");
-  const said = [sentences.failure(longest.message), shell.unknownGame("W".repeat(40)), shell.gone];
+  const said = [longest.said, shell.unknownGame("W".repeat(40)), shell.gone];
   for (const [index, link] of ["", `#game=${"W".repeat(99)}`, "#game=staircase"].entries()) {
     if (link !== "") await table.page.evaluate((fragment) => (location.hash = fragment), link);
     await eventually(() => table.alert.innerText()).toContain(said[index]!);

@@ -16,7 +16,7 @@ function named(variable: string): string {
 
 /** How many positions a memory holds depends on how wide pointers are; nothing else does. */
 function comparable(answer: string): string {
-  return answer.replace(/(allowed is [^ ]+ [A-Za-z]+, which holds )\d+/, "$1N");
+  return answer.replace(/(\["the memory allowed"\],"[^"]*",")\d+/, "$1N");
 }
 
 /** An answer as the transcript has it. */

@@ -34,7 +34,7 @@ std::string suggestion(const std::string& name) {
         names.push_back(info.name);
         names.insert(names.end(), info.aliases.begin(), info.aliases.end());
     }
-    return did_you_mean(name, names);
+    return did_you_mean(name, names).english();
 }
 
 /// A small input, of some the last one in the order of texts, which has numbers to play with; empty

@@ -111,7 +111,7 @@ void PlayLoop::obey_move(std::string_view move) {
         for (const PlayCommand& command : commands())
             names.push_back(command.name);
         return complain(fmt::format("there is no command {}{}; help lists them", in_quotes(move),
-                                    did_you_mean(move, names)));
+                                    did_you_mean(move, names).english()));
     }
     if (match.over()) return complain("the game is over; undo, restart, save or quit");
     complain(played.error());

@@ -1,5 +1,6 @@
 // The answers: every move with its result, the reason, and the map. They are asked for again at every position, as long
 // as they are shown.
+import type { Sentence } from "../protocol";
 import { overlayOf, type Overlay } from "../shown";
 import { currentGame, patch, tellTrouble, type App } from "./app";
 import { movesAreListed, type Answers } from "./model";
@@ -46,7 +47,7 @@ async function fetchMap(app: App): Promise<void> {
 }
 
 /** The map of the chosen layer; of the first one if none is chosen. */
-export async function fetchOverlay(app: App): Promise<Overlay | undefined> {
+export async function fetchOverlay(app: App): Promise<Overlay<Sentence> | undefined> {
   const { answers } = app.store.value;
   const game = currentGame(app);
   if (!game) return undefined;

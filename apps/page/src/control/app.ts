@@ -82,7 +82,7 @@ export function messageOf(app: App, error: unknown): string {
       return `${shell.trouble.fault} ${error.message}`.trim();
     default: {
       const place = error.place ? `${shell.place(error.place.line, error.place.column)}: ` : "";
-      return place + sentences.failure(error.message);
+      return place + sentences.failure(error.sentence);
     }
   }
 }

@@ -10,6 +10,7 @@ import {
   type HintedChoice,
   type Int,
   type Seats,
+  type Sentence,
   type Sheet,
   type State,
   type Tabled,
@@ -92,7 +93,7 @@ export interface PageState {
   answers: Answers;
   hints?: { choices: HintedChoice[]; unlisted: string };
   explanation?: Explanation;
-  overlay?: Overlay;
+  overlay?: Overlay<Sentence>;
   hint?: Choice;
   busy?: Busy;
   notice?: Notice;
@@ -135,15 +136,17 @@ export function gameOf(page: PageState): GameInfo | undefined {
   return found && page.words.sentences.game(found);
 }
 
-const overlays = new WeakMap<Overlay, { words: Words; told: Overlay }>();
+const overlays = new WeakMap<Overlay<Sentence>, { words: Words; told: Overlay }>();
 
 /** The map in the words of the page; the same object as long as both stay the same. */
-export function overlayIn(words: Words, overlay: Overlay | undefined): Overlay | undefined {
+export function overlayIn(words: Words, overlay: Overlay<Sentence> | undefined): Overlay | undefined {
   if (!overlay) return undefined;
   const known = overlays.get(overlay);
   if (known?.words === words) return known.told;
   const map = words.sentences.map(overlay.map);
-  const told = { ...overlay, map, grid: map.grids[overlay.map.grids.indexOf(overlay.grid)] ?? overlay.grid };
+  const grid = map.grids[overlay.map.grids.indexOf(overlay.grid)];
+  if (!grid) return undefined;
+  const told = { ...overlay, map, grid };
   overlays.set(overlay, { words, told });
   return told;
 }
@@ -184,7 +187,7 @@ export function markedMoves(page: PageState): HintedChoice[] | undefined {
 
 export function failureOf(error: EngineError): Failure {
   const kind = error.kind === "input" || error.kind === "limit" ? error.kind : "internal";
-  return { kind, message: error.message, ...(error.place && { place: error.place }) };
+  return { kind, message: error.sentence, ...(error.place && { place: error.place }) };
 }
 
 /** The index in a text of a byte of its UTF-8. */

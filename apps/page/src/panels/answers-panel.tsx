@@ -69,8 +69,8 @@ function MapText() {
   if (!map || map.text.length === 0) return null;
   return (
     <div class="map-text">
-      {map.text.map((line) => (
-        <p key={line}>{page.words.sentences.reason(line)}</p>
+      {map.text.map(page.words.sentences.reason).map((line) => (
+        <p key={line}>{line}</p>
       ))}
     </div>
   );
@@ -125,8 +125,8 @@ function Why({ game, state }: { game: GameInfo; state: State }) {
       {told.reason.length > 0 && (
         <>
           <h3>{shell.because}</h3>
-          {told.reason.map((line) => (
-            <p key={line}>{sentences.reason(line)}</p>
+          {told.reason.map(sentences.reason).map((line) => (
+            <p key={line}>{line}</p>
           ))}
         </>
       )}

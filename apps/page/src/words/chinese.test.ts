@@ -126,8 +126,10 @@ describe("the sentences", () => {
   });
 
   it("tell what the engine says", () => {
-    expect(words.reason("There is no 4 in the matrix.")).toBe("矩阵中没有 4。");
+    expect(words.reason(["There is no {} in the matrix.", "4"])).toBe("矩阵中没有 4。");
     expect(words.position("token at 2,3")).toBe("棋子在 2,3");
-    expect(words.failure("the number B[1][2] is -1; it may be 0 or more")).toBe("数 B[1][2] 为 -1，允许范围：至少 0");
+    expect(words.position("turn 3: 5 below and right of 2,3")).toBe("第 3 轮：在 2,3 的右下方选 5");
+    expect(words.position("2..5: 3 1")).toBe("2..5: 3 1");
+    expect(words.failure(["there is no game {}", '"chess"'])).toBe('没有游戏 "chess"');
   });
 });

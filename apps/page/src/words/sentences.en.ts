@@ -10,9 +10,11 @@ import type {
   Int,
   Mark,
   Player,
+  Sentence,
   Slip,
   State,
 } from "../protocol";
+import { mapTold, told } from "./told";
 
 const nameOf = (game: GameInfo, player: Player) => game.players[player === "first" ? 0 : 1];
 export const absolute = (number: Int) => number.replace(/^-/, "");
@@ -78,10 +80,13 @@ export const sentencesEn = {
   gameName: (game: GameInfo): string => game.name,
   characterName: (name: string): string => name,
   tableName: (name: string): string => name,
-  map: (map: CaseMap): CaseMap => map,
-  reason: (sentence: string): string => capital(sentence.endsWith(".") ? sentence : `${sentence}.`),
+  map: (map: CaseMap<Sentence>): CaseMap => mapTold(map, told),
+  reason(sentence: Sentence): string {
+    const text = told(sentence);
+    return capital(text.endsWith(".") ? text : `${text}.`);
+  },
   position: (text: string): string => (text.length <= 90 ? text : `${text.slice(0, 88)} …`),
-  failure: (message: string): string => capital(message),
+  failure: (message: Sentence): string => capital(told(message)),
 
   player: nameOf,
   choiceName,

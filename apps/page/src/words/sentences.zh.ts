@@ -1,6 +1,7 @@
 // The sentences in Simplified Chinese; what the engine says in English is translated by zh/.
 import type { Choice, GameInfo, Mark, Player, Slip, State } from "../protocol";
 import { absolute, hasScores, markAfter, sentencesEn, type Sentences } from "./sentences.en";
+import { mapTold } from "./told";
 import { measureOf } from "./zh/common";
 import * as engine from "./zh/engine";
 import { spaced } from "./zh/spaced";
@@ -42,13 +43,13 @@ function hint(game: GameInfo, state: State, choice: Choice | undefined): string 
 
 export const sentencesZh: Sentences = {
   game: engine.game,
-  gameName: (game) => engine.title(game.name) ?? game.name,
-  characterName: (name) => engine.character(name) ?? name,
-  tableName: (name) => engine.table(name) ?? name,
-  map: engine.map,
-  reason: (sentence) => ended(engine.sentence(sentence) ?? sentence),
-  position: (text) => sentencesEn.position(engine.position(text) ?? text),
-  failure: (message) => engine.failure(message) ?? sentencesEn.failure(message),
+  gameName: (game) => engine.title(game.name),
+  characterName: engine.character,
+  tableName: engine.table,
+  map: (map) => mapTold(map, engine.say),
+  reason: (sentence) => ended(engine.say(sentence)),
+  position: (text) => sentencesEn.position(engine.position(text)),
+  failure: engine.say,
 
   player: nameOf,
   choiceName: sentencesEn.choiceName,

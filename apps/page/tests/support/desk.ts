@@ -1,7 +1,7 @@
 // The workbench itself, beside the browser: what the page should show is asked here, at the same module that is held
 // against the native one by conformance.test.ts.
 import { readFileSync } from "node:fs";
-import type { Cell, GameInfo, HintedChoice, Reply, Request, Seats, State } from "../../src/protocol";
+import type { Cell, GameInfo, HintedChoice, Reply, Request, Seats, Sentence, State } from "../../src/protocol";
 import { Workbench } from "../../src/wasm";
 
 const file = new URL("../../../../build/page/zermelo.wasm", import.meta.url);
@@ -26,6 +26,12 @@ export class Desk {
     const reply = JSON.parse(answer.json);
     if (reply.failure) throw new Error(reply.failure.message);
     return { reply, bytes: answer.bytes };
+  }
+
+  /** What is wrong with a text. */
+  failureOf(game: string, text: string): Sentence {
+    const answer = this.workbench.answer(JSON.stringify({ call: "check", game }), new TextEncoder().encode(text));
+    return JSON.parse(answer.json).failure.message;
   }
 
   game(name: string): GameInfo {

@@ -1,5 +1,5 @@
 // What the engine says of end-nim.
-import type { Phrases } from "./translator";
+import type { Phrases } from "../told";
 
 export const endNim: Phrases = {
   'ZJOI 2009 "qushizi"; Albert & Nowakowski, The Game of End-Nim, 2001':
@@ -26,15 +26,15 @@ export const endNim: Phrases = {
   "lost rows with one end off by 1, heaps of 1 to 9": "必败的行，一端改动 1 颗，每堆 1 到 9 颗",
 
   "A single heap can be taken whole.": "只剩一堆，可以全部取走",
-  "While the left end holds {a:number}, the player to move wins whatever the right end holds.":
-    "左端为 {a} 颗时，无论右端有多少颗，走子方都必胜",
-  "While the left end holds {a:number}, the player to move loses only if the right end holds {b:number}, and it does.":
-    "左端为 {a} 颗时，只有右端恰为 {b} 颗走子方才必败；现在正是如此",
-  "While the left end holds {a:number}, the player to move loses only if the right end holds {b:number}, and it holds {c:number}.":
-    "左端为 {a} 颗时，只有右端恰为 {b} 颗走子方才必败；现在右端有 {c} 颗",
+  "While the left end holds {}, the player to move wins whatever the right end holds.":
+    "左端为 {} 颗时，无论右端有多少颗，走子方都必胜",
+  "While the left end holds {}, the player to move loses only if the right end holds {}, and it {}.":
+    "左端为 {} 颗时，只有右端恰为 {} 颗走子方才必败；{}",
+  does: "现在正是如此",
+  "holds {}": "现在右端有 {} 颗",
 
-  "{a:game}: {b:number} heap": "{a}：{b} 堆",
-  "{a:game}: {b:number} heaps": "{a}：{b} 堆",
+  "{}: {} heap": "{}：{} 堆",
+  "{}: {} heaps": "{}：{} 堆",
   "no heap is left": "已没有石堆",
   "in row i and column j the numbers L and R of the heaps i to j: a heap":
     "第 i 行第 j 列是第 i 到 j 堆的两个数 L 和 R：",
@@ -43,6 +43,4 @@ export const endNim: Phrases = {
   "First wins the heaps i..j": "第 i..j 堆：先手必胜",
   "Second wins the heaps i..j": "第 i..j 堆：后手必胜",
   "all heaps": "所有石堆",
-
-  empty: "空",
 };

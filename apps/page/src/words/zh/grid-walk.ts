@@ -1,5 +1,5 @@
 // What the engine says of grid-walk.
-import type { Phrases } from "./translator";
+import type { Phrases } from "../told";
 
 export const gridWalk: Phrases = {
   'KOI 2023 round 1 "gyeokja geim" (grid game); BOJ 28218; Luogu P12658':
@@ -24,23 +24,23 @@ export const gridWalk: Phrases = {
   "every second row and third column open, walls between": "每隔一行、每隔两列畅通，其余是墙",
   "walls across the grid with a few gaps, to be jumped over": "横贯网格、留有缺口的墙，可以跳过",
 
-  "The moves lead to these Grundy values: {a:values}. The value here is the smallest number that is missing there, {b:number}.":
-    "各后继局面的 SG 值为 {a}；此处的 SG 值是其中未出现的最小非负整数 {b}",
+  "The moves lead to these Grundy values: {}. The value here is the smallest number that is missing there, {}.":
+    "各后继局面的 SG 值为 {}；此处的 SG 值是其中未出现的最小非负整数 {}",
   "The player to move loses exactly where the Grundy value is 0.": "SG 值为 0 时走子方必败，否则必胜",
-  "{a} leads to a cell from which the player to move loses.": "走 {a} 到达必败格",
+  "{} leads to a cell from which the player to move loses.": "走 {} 到达必败格",
   "The only move leads to a cell from which the player to move wins.": "唯一的走法到达必胜格，留给对方",
-  "Each of the {a:number} moves leads to a cell from which the player to move wins.":
-    "{a} 种走法都到达必胜格，留给对方",
+  "Each of the {} moves leads to a cell from which the player to move wins.":
+    "{} 种走法都到达必胜格，留给对方",
 
-  "{a:game}: {b:number} x {c:number}, K = {d:number}": "{a}：{b} × {c}，K = {d}",
-  "{a:player} wins from {b:number} of {c:number} open cells": "{c} 个空格中有 {b} 个{a}必胜",
-  "the Grundy values are 0 to {a:number}; {b:player} wins from the {c:number} of {d:number} open cells with 0":
-    "SG 值为 0 到 {a}；{d} 个空格中 SG 值为 0 的 {c} 个{b}必胜",
+  "{}: {} x {}, K = {}": "{}：{} × {}，K = {}",
+  "{} wins from {} of {} open cells": "{2} 个空格中有 {1} 个{0}必胜",
+  "the Grundy values are 0 to {}; {} wins from the {} of {} open cells with 0":
+    "SG 值为 0 到 {0}；{3} 个空格中 SG 值为 0 的 {2} 个{1}必胜",
   "Grundy value": "SG 值",
   "First wins from here": "从此格开始先手必胜",
   "Second wins from here": "从此格开始后手必胜",
   "0: Second wins from here": "0：从此格开始后手必胜",
-  "the token of query {a:number}": "第 {a} 个询问的棋子",
+  "the token of query {}": "第 {} 个询问的棋子",
   "the token of the query": "询问的棋子",
   "tokens of the queries": "各询问的棋子",
 };

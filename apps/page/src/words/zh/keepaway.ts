@@ -1,5 +1,5 @@
 // What the engine says of keepaway.
-import type { Phrases } from "./translator";
+import type { Phrases } from "../told";
 
 export const keepaway: Phrases = {
   'Codeforces 1658E "Gojou and Matrix Game"': 'Codeforces 1658E "Gojou and Matrix Game"',
@@ -22,20 +22,18 @@ export const keepaway: Phrases = {
   "the largest values around two cells; k is often small or n-2": "大数围绕两格；k 多为小数或 n-2",
   "the largest values along a diagonal; k is often small or n-2": "大数沿对角线；k 多为小数或 n-2",
 
-  "Who stands on a winning cell wins. These are the cells whose row + column is between {a:number} and {b:number} and whose row - column is between {c:number} and {d:number}; no two of them are farther than {e:number} apart.":
-    "占住必胜格的一方获胜。必胜格的 行 + 列 在 {a} 到 {b} 之间，行 - 列 在 {c} 到 {d} 之间；其中任意两格的距离都不超过 {e}",
+  "Who stands on a winning cell wins. These are the cells whose row + column is between {} and {} and whose row - column is between {} and {}; no two of them are farther than {} apart.":
+    "占住必胜格的一方获胜。必胜格的 行 + 列 在 {} 到 {} 之间，行 - 列 在 {} 到 {} 之间；其中任意两格的距离都不超过 {}",
   "From any other cell, a winning cell with a larger value can be reached. So who stands on a winning cell forces the other player off these cells and gains in every round.":
     "从其他任意一格都能到达一个分值更大的必胜格，所以占住必胜格的一方总能迫使对方离开必胜格，每一轮都有净得分",
-  "The token stands on a winning cell, {a:cell}, so every move leaves these cells.":
-    "棋子在必胜格 {a}，所以怎么走都会离开必胜格",
-  "The token stands on {a:cell}, which is no winning cell, and the winning cell {b:cell} is far enough from it.":
-    "棋子在 {a}，不是必胜格，而必胜格 {b} 距离足够远",
+  "The token stands on a winning cell, {}, so every move leaves these cells.":
+    "棋子在必胜格 {}，所以怎么走都会离开必胜格",
+  "The token stands on {}, which is no winning cell, and the winning cell {} is far enough from it.":
+    "棋子在 {}，不是必胜格，而必胜格 {} 距离足够远",
 
-  "{a:game}: {b:number} x {c:number}, k = {d:number}": "{a}：{b} × {c}，k = {d}",
-  "{a:player} wins from {b:number} of {c:number} cells": "{c} 格中有 {b} 格，从那里开始{a}胜",
+  "{} (value {})": "{}（分值 {}）",
+  "{}: {} x {}, k = {}": "{}：{} × {}，k = {}",
+  "{} wins from {} of {} cells": "{2} 格中有 {1} 格，从那里开始{0}胜",
   "Marin wins if he starts here": "从此格开始 Marin 胜",
   "Gojou wins if Marin starts here": "Marin 从此格开始则 Gojou 胜",
-
-  "no token": "尚未放棋子",
-  "token at {a:move}": "棋子在 {a}",
 };

@@ -1,5 +1,5 @@
 // What the engine says of staircase.
-import type { Phrases } from "./translator";
+import type { Phrases } from "../told";
 
 export const staircase: Phrases = {
   'Luogu P4363, joint provincial selection 2018, "chess"': "洛谷 P4363，2018 年九省联考「一双木棋」",
@@ -25,9 +25,9 @@ export const staircase: Phrases = {
   "one or two rows or columns": "一两行，或一两列",
   "fewer rows than columns, or the other way round": "行数少于列数，或者相反",
 
-  "{a:game}: {b:number} x {c:number}": "{a}：{b} × {c}",
-  "a draw: {a:number} each": "平局：各得 {a} 分",
-  "{a:player} wins by {b:number}: {c:number} to {d:number}": "{a}胜 {b} 分：{c} 比 {d}",
+  "{}: {} x {}": "{}：{} × {}",
+  "a draw: {} each": "平局：各得 {} 分",
+  "{} wins by {}: {} to {}": "{}胜 {} 分：{} 比 {}",
   "each cell has the number of its move, and what it scores": "格中是落子的次序和所得的分",
   "Black's under perfect play": "双方走最优时归黑方",
   "White's under perfect play": "双方走最优时归白方",
@@ -38,8 +38,11 @@ export const staircase: Phrases = {
   "the contour of the position": "局面的轮廓线",
   "Black's score less White's, after each move": "每步之后黑方与白方的分差",
 
-  "{a:move} and {b:move} are equally good: with either, the player to move scores {c:gain} from here on.":
-    "{a} 和 {b} 一样好：无论走哪一个，走子方此后的得分都{c}",
-  "The player to move scores {a:gain} from here on with {b:move}, and {c:gain} with the next best move, {d:move}.":
-    "走 {b}，走子方此后的得分{a}；走次优的 {d}，则{c}",
+  "as much as the other player": "与对方相同",
+  "{} more than the other player": "比对方多 {} 分",
+  "{} less than the other player": "比对方少 {} 分",
+  "{} and {} are equally good: with either, the player to move scores {} from here on.":
+    "{} 和 {} 一样好：无论走哪一个，走子方此后的得分都{}",
+  "The player to move scores {} from here on with {}, and {} with the next best move, {}.":
+    "走 {1}，走子方此后的得分{0}；走次优的 {3}，则{2}",
 };

@@ -1,5 +1,5 @@
 // What the engine says of subtangle.
-import type { Phrases } from "./translator";
+import type { Phrases } from "../told";
 
 export const subtangle: Phrases = {
   'Codeforces 2005E1 and 2005E2, "Subtangle Game"': 'Codeforces 2005E1、2005E2 "Subtangle Game"',
@@ -27,31 +27,30 @@ export const subtangle: Phrases = {
 
   "Every number of the array was chosen.": "数组已用完",
   "Nothing of the matrix is left to choose from.": "矩阵已无剩余",
-  "There is no {a:number} in the matrix.": "矩阵中没有 {a}",
-  "There is no {a:number} below and to the right of the last choice.": "上一个所选格子的右下方没有 {a}",
-  "Whichever {a:number} is chosen, some {b:number} below and to the right of it wins for the other player.":
-    "无论在哪里选 {a}，对方都能在其右下方选一个 {b} 而获胜",
+  "There is no {} in the matrix.": "矩阵中没有 {}",
+  "There is no {} below and to the right of the last choice.": "上一个所选格子的右下方没有 {}",
+  "Whichever {} is chosen, some {} below and to the right of it wins for the other player.":
+    "无论在哪里选 {}，对方都能在其右下方选一个 {} 而获胜",
   "This choice takes the last number of the array.": "选完这一格，数组就用完了",
   "Nothing of the matrix is left to choose from after this choice.": "选完这一格，矩阵就没有剩余了",
-  "There is no {a:number} below and to the right of {b:move}.": "{b} 的右下方没有 {a}",
-  "Every {a:number} below and to the right of {b:move} loses for who chooses it.": "{b} 右下方的每个 {a} 都是必败的选择",
-  "The number {b:number} of turn {a:number} is that of turn {c:number} again. Whoever is to choose on turn {g:number} can take a {d:number} that has no other {e:number} below and to the right of it, so only the turns before {f:number} matter.":
-    "第 {a} 轮再次要 {b}，与第 {c} 轮相同：第 {g} 轮可选一个右下方没有 {e} 的 {d}，所以只有第 {f} 轮之前的轮次有影响",
+  "There is no {} below and to the right of {}.": "{1} 的右下方没有 {0}",
+  "Every {} below and to the right of {} loses for who chooses it.": "{1} 右下方的每个 {0} 都是必败的选择",
+  "The number {} of turn {} is that of turn {} again. Whoever is to choose on turn {} can take a {} that has no other {} below and to the right of it, so only the turns before {} matter.":
+    "第 {1} 轮再次要 {0}，与第 {2} 轮相同：第 {3} 轮可选一个右下方没有 {5} 的 {4}，所以只有第 {6} 轮之前的轮次有影响",
 
-  "turn {a:number} asks for {b:number} again: only the turns before it matter":
-    "第 {a} 轮再次要 {b}：只有此前的轮次有影响",
-  "turns {a:number} to {b:number} of {c:number}": "第 {a} 到 {b} 轮，共 {c} 轮",
-  "turn {a:number} asks for {b:number} ({c:player})": "第 {a} 轮要选 {b}（{c}）",
-  "{a:game}: {b:number} x {c:number}, {d:number} turn": "{a}：{b} × {c}，{d} 轮",
-  "{a:game}: {b:number} x {c:number}, {d:number} turns": "{a}：{b} × {c}，{d} 轮",
+  "turn {} asks for {} again: only the turns before it matter":
+    "第 {} 轮再次要 {}：只有此前的轮次有影响",
+  "turns 1 to {} of {}": "第 1 到 {} 轮，共 {} 轮",
+  "turn {} asks for {} ({})": "第 {} 轮要选 {}（{}）",
+  "{}: {} x {}, {}": "{}：{} × {}，{}",
+  "{} turn": "{} 轮",
+  "{} turns": "{} 轮",
+  "case {}": "第 {} 组数据",
   "Tsovak wins if only the cells from here down and right are left": "只剩此格及其右下方各格时 Tsovak 胜",
   "Narek wins if only the cells from here down and right are left": "只剩此格及其右下方各格时 Narek 胜",
   "gone by that turn": "到该轮时已不可选",
   "choices that win the turn": "该轮制胜的选择",
   "as far as the mover wins": "走子方获胜的范围",
-  "there is no turn {a:number}; turns {b:span} can be played": "没有第 {a} 轮；可走的轮次为 {b}",
+  "there is no turn {}; turns 1..{} can be played": "没有第 {} 轮；可走的轮次为 1..{}",
 
-  "turn {a:number}: {b:number} anywhere": "第 {a} 轮：任选一个 {b}",
-  "turn {a:number}: {b:number} below and right of {c:move}": "第 {a} 轮：在 {c} 的右下方选 {b}",
-  "turn {a:number}: a is used up, after {b:move}": "第 {a} 轮：选过 {b}，a 已用完",
 };

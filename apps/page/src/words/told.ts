@@ -1,0 +1,28 @@
+// What the engine says, filled in: its sentences come as English patterns and arguments, and another language has a
+// table of its patterns by the English ones.
+import type { CaseMap, Sentence } from "../protocol";
+
+export type Phrases = Readonly<Record<string, string>>;
+
+/** In a pattern of the table `{}` are the arguments in their order, or `{0}` is the first of them, where it stands. */
+export function told(sentence: Sentence, phrases: Phrases = {}): string {
+  if (typeof sentence === "string") return sentence;
+  const [english, ...parts] = sentence;
+  const pattern = (Object.hasOwn(phrases, english) && phrases[english]) || english;
+  let next = 0;
+  const part = (at: string) => parts[at === "" ? next++ : Number(at)] ?? "";
+  return pattern.replace(/\{(\d*)\}/g, (_: string, at: string) => told(part(at), phrases));
+}
+
+/** A map with its sentences said. */
+export const mapTold = (map: CaseMap<Sentence>, say: (sentence: Sentence) => string): CaseMap => ({
+  ...map,
+  title: say(map.title),
+  text: map.text.map(say),
+  kinds: map.kinds.map((kind) => ({ ...kind, meaning: say(kind.meaning) })),
+  scale: say(map.scale),
+  mark: say(map.mark),
+  contour: say(map.contour),
+  grids: map.grids.map((grid) => ({ ...grid, title: say(grid.title) })),
+  series: map.series.map((series) => ({ ...series, title: say(series.title) })),
+});
