@@ -5,7 +5,6 @@
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/printable.hpp"
-#include "zermelo/base/sha256.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/own/inputs.hpp"
 #include "zermelo/own/statements.hpp"
@@ -133,7 +132,7 @@ GameInfo info_of(const Program& program, std::string_view name, Texts& texts) {
     GameInfo info;
     info.name = texts.keep(std::string(name.empty() ? program.tree.name : name));
     if (!name.empty()) info.aliases.push_back(texts.keep(program.tree.name));
-    info.certified_as = texts.keep(fmt::format("game {}\nrules {}\n", program.tree.name, sha256(without_byte_order_mark(program.text))));
+    info.certified_as = texts.keep(program.certified_as());
     info.known_as = "a rules file";
     info.summary = texts.keep(printable(program.tree.summary));
     const std::vector<Statement> statements = statements_of(program.text);
