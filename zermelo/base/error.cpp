@@ -53,6 +53,10 @@ std::unexpected<Error> input_error(Sentence message) {
     return std::unexpected(Error{ErrorKind::input, std::move(message), {}});
 }
 
+std::unexpected<Error> input_error(Place place, Sentence message) {
+    return std::unexpected(Error{ErrorKind::input, std::move(message), place});
+}
+
 std::unexpected<Error> limit_error(Sentence message) {
     return std::unexpected(Error{ErrorKind::limit, std::move(message), {}});
 }

@@ -50,29 +50,31 @@ using Result = std::expected<T, Error>;
         *std::move(zermelo_result);                                                     \
     })
 
-/// Errors with a sentence, `input_error("{} is {}", name, value)`, or with one that was made before.
-/// An error in a text begins with its place.
+/// Errors with a sentence. An error in a text begins with its place.
+std::unexpected<Error> input_error(Sentence message);
+std::unexpected<Error> input_error(Place place, Sentence message);
+std::unexpected<Error> limit_error(Sentence message);
+std::unexpected<Error> internal_error(Sentence message);
+
+/// The same in one: `input_error("{} is {}", name, value)`.
 template <class... A>
 std::unexpected<Error> input_error(SentencePattern<sizeof...(A)> pattern, const A&... arguments) {
-    return std::unexpected(Error{ErrorKind::input, Sentence(pattern, arguments...), {}});
+    return input_error(Sentence(pattern, arguments...));
 }
 template <class... A>
 std::unexpected<Error> input_error(Place place, SentencePattern<sizeof...(A)> pattern,
                                    const A&... arguments) {
-    return std::unexpected(Error{ErrorKind::input, Sentence(pattern, arguments...), place});
+    return input_error(place, Sentence(pattern, arguments...));
 }
 template <class... A>
 std::unexpected<Error> limit_error(SentencePattern<sizeof...(A)> pattern, const A&... arguments) {
-    return std::unexpected(Error{ErrorKind::limit, Sentence(pattern, arguments...), {}});
+    return limit_error(Sentence(pattern, arguments...));
 }
 template <class... A>
 std::unexpected<Error> internal_error(SentencePattern<sizeof...(A)> pattern,
                                       const A&... arguments) {
-    return std::unexpected(Error{ErrorKind::internal, Sentence(pattern, arguments...), {}});
+    return internal_error(Sentence(pattern, arguments...));
 }
-std::unexpected<Error> input_error(Sentence message);
-std::unexpected<Error> limit_error(Sentence message);
-std::unexpected<Error> internal_error(Sentence message);
 
 /// "the memory allowed", in sentences before the figure. Programs that have an option for it say
 /// the name of the option in its place, see `Sentence::english`.

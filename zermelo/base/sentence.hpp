@@ -6,6 +6,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <initializer_list>
 #include <iosfwd>
 #include <string>
@@ -35,17 +36,19 @@ using Glossary = std::initializer_list<std::pair<std::string_view, std::string_v
 
 class Sentence {
   public:
-    /// Says nothing.
-    Sentence() = default;
+    // What any Error is made of: out of line, for the size of the code around each of hundreds.
+    Sentence();  ///< says nothing
+    Sentence(const Sentence& other);
+    Sentence(Sentence&& other) noexcept;
+    Sentence& operator=(const Sentence& other);
+    Sentence& operator=(Sentence&& other) noexcept;
+    ~Sentence();
 
     /// An argument is a text or a whole number, shown as it is, or a sentence, translated by
     /// itself.
     template <class... A>
     explicit Sentence(SentencePattern<sizeof...(A)> pattern, const A&... arguments)
-        : pattern_(pattern.text) {
-        arguments_.reserve(sizeof...(A));
-        (add(arguments), ...);
-    }
+        : Sentence(pattern.text, {part(arguments)...}) {}
 
     /// A text that is shown as it is in every language.
     static Sentence text(std::string_view shown) {
@@ -76,17 +79,30 @@ class Sentence {
     bool operator==(const Text& english_text) const { return english() == english_text; }
 
   private:
+    /// An argument as it is handed over.
+    struct Part {
+        std::string_view text = {};
+        const Sentence* sentence = nullptr;
+        bool is_number = false;
+        bool is_negative = false;
+        std::uint64_t number = 0;  // modulo 2^64
+    };
+
     template <class A>
-    void add(const A& argument) {
+    static Part part(const A& argument) {
         if constexpr (std::is_same_v<A, Sentence>) {
-            arguments_.push_back(argument);
+            return {.sentence = &argument};
         } else if constexpr (std::is_integral_v<A>) {
             static_assert(!std::is_same_v<A, bool> && !std::is_same_v<A, char>);
-            arguments_.push_back(text(std::to_string(argument)));
+            return {.is_number = true,
+                    .is_negative = argument < A{},
+                    .number = static_cast<std::uint64_t>(argument)};
         } else {
-            arguments_.push_back(text(argument));
+            return {.text = argument};
         }
     }
+
+    Sentence(std::string_view pattern, std::initializer_list<Part> parts);
 
     void append_to(std::string& english, Glossary glossary) const;
 

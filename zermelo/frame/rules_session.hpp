@@ -180,7 +180,8 @@ class RulesSession final : public Session {
         int count = 0;
         rules().visit_moves(position_, [&](const Move& move) {
             if (++count > kMost) return false;
-            moves += (count == 1 ? "" : " ") + rules().write_move(move);
+            if (count > 1) moves += ' ';
+            moves += rules().write_move(move);
             return true;
         });
         if (count == 0) return Sentence{"; no move is left"};

@@ -125,7 +125,7 @@ inline Result<Instance> repeated_error(std::string_view text, std::size_t rows, 
     };
     PlainReader in(text);
     for (std::size_t i = 0; i < 2 + repeated.again + 1; ++i)  // n, k, and the values up to it
-        in.word(Sentence::text("v"));
+        in.word({});
     in.fail(in.place(), "the value {} stands in cell {} and again in cell {}", value,
             cell(repeated.first), cell(repeated.again));
     return in.finish(Instance());
