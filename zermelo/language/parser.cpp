@@ -219,7 +219,7 @@ class Parser {
             answer.kind = Kind::winner;
             do {
                 if (in_.token().kind != TokenKind::characters) {
-                    in_.fail_expected("score, grundy, or in quotes what is printed");
+                    in_.fail_expected(Sentence{"score, grundy, or in quotes what is printed"});
                 }
                 answer.words.emplace_back(in_.token().text);
                 in_.advance();

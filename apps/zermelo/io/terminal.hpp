@@ -38,7 +38,8 @@ void write_error(std::string_view text);
 
 /// What the command says for what the library calls by no option's name.
 inline const Glossary kOptionNames = {{"the memory allowed", "--memory"},
-                                      {"going beyond it", "--beyond"}};
+                                      {"going beyond it", "--beyond"},
+                                      {"choosing a case", "--case K"}};
 
 /// The error as `render` shows it, with the names of options.
 void write_error(const Error& error, std::string_view name, std::string_view text = {});

@@ -56,7 +56,9 @@ Result<std::int64_t> value_of(Session& session, TableValue wanted) {
         if (!remoteness) return input_error("how many moves are left is not known");
         return *remoteness;
     }
-    const Value value = ZERMELO_TRY(session.value());
+    Value value = ZERMELO_TRY(session.value());
+    // Play that is over before it begins was won by then.
+    value.number += static_cast<std::int64_t>(session.score_so_far());
     return wanted == TableValue::outcome ? value.sign() : value.number;
 }
 
@@ -64,7 +66,8 @@ Result<std::int64_t> value_of(const Game& game, std::string_view text, const Tab
                               const Resources& resources) {
     const auto puzzle = ZERMELO_TRY(game.read(text, resources));
     if (puzzle->cases() != 1 && !request.case_index) {
-        return input_error("the input has {} cases; --case K takes one of them", puzzle->cases());
+        return input_error("the input has {} cases; {} takes one of them", puzzle->cases(),
+                           Sentence{"choosing a case"});
     }
     const std::size_t index = request.case_index.value_or(0);
     if (index >= puzzle->cases()) {
@@ -81,16 +84,15 @@ Result<std::uint64_t> count_of(const std::vector<TableAxis>& axes, std::uint64_t
     for (const TableAxis& axis : axes)
         count = saturating_multiply(count, axis.count());
     const std::uint64_t need = saturating_multiply(count, kBytesOfValue);
-    if (need > memory)
-        return memory_error(fmt::format("a table of {} values", count), need, memory);
+    if (need > memory) return memory_error(Sentence{"a table of {} values", count}, need, memory);
     return count;
 }
 
 /// The error of one value, which ends the table.
 std::unexpected<Error> stopped_at(const Table& table, std::uint64_t count, Error error) {
     const std::size_t index = table.values.size();
-    error.message = fmt::format("{}: {} (values that were known before: {} of {})",
-                                table.place_of(index), error.message, index, count);
+    error.message = Sentence{"{}: {} (values that were known before: {} of {})",
+                             table.place_of(index), error.message, index, count};
     error.place.reset();
     return std::unexpected(std::move(error));
 }

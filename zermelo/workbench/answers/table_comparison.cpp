@@ -79,20 +79,25 @@ class TextComparison {
         if (words_a_line_ == 0) words_a_line_ = words.size();
         const std::size_t numbers = table_.axes.size();
         if (words.size() != words_a_line_ || (words.size() != 1 && words.size() != numbers + 1)) {
+            if (numbers == 1) {
+                return error_at(words.back(),
+                                Sentence{"this line has {} words; every line has a value alone, or "
+                                         "the number of the input and behind it the value",
+                                         words.size()});
+            }
             return error_at(words.back(),
-                            fmt::format("this line has {} words; every line has a value alone, or "
-                                        "the {} of the input and behind {} the value",
-                                        words.size(), numbers == 1 ? "number" : "two numbers",
-                                        numbers == 1 ? "it" : "them"));
+                            Sentence{"this line has {} words; every line has a value alone, or the "
+                                     "two numbers of the input and behind them the value",
+                                     words.size()});
         }
         std::optional<std::uint64_t> index = next_++;
         if (words.size() > 1) index = ZERMELO_TRY(read_index(words));
         const auto value = read_value(words.back(), table_.value);
         if (!value) {
-            return error_at(words.back(), fmt::format("{} is no {}", in_quotes(words.back()),
-                                                      table_.value == TableValue::outcome
-                                                          ? "outcome: P, N or D"
-                                                          : "whole number of 64 bits"));
+            const std::string word = in_quotes(words.back());
+            return error_at(words.back(), table_.value == TableValue::outcome
+                                              ? Sentence{"{} is no outcome: P, N or D", word}
+                                              : Sentence{"{} is no whole number of 64 bits", word});
         }
         take(index, *value, words.back());
         return {};
@@ -103,8 +108,8 @@ class TextComparison {
         for (std::size_t i = 0; i + 1 < words.size(); ++i) {
             const auto number = number_of(words[i]);
             if (!number) {
-                return error_at(
-                    words[i], fmt::format("{} is no whole number of 64 bits", in_quotes(words[i])));
+                return error_at(words[i],
+                                Sentence{"{} is no whole number of 64 bits", in_quotes(words[i])});
             }
             numbers.push_back(*number);
         }
@@ -123,9 +128,10 @@ class TextComparison {
         comparison_.first = {*index, std::string(word), line_};
     }
 
-    std::unexpected<Error> error_at(std::string_view word, std::string message) const {
+    std::unexpected<Error> error_at(std::string_view word, Sentence message) const {
         const auto offset = static_cast<std::size_t>(word.data() - text_.data());
-        return input_error(std::move(message), {offset, word.size()});
+        return std::unexpected(
+            Error{ErrorKind::input, std::move(message), Place{offset, word.size()}});
     }
 
     const Table& table_;

@@ -17,18 +17,18 @@ constexpr std::size_t kNoCell = 0;
 constexpr std::size_t kNoValue = 1;
 constexpr std::size_t kFirstKind = 2;
 
-std::string title_of_scale(TableValue value) {
+Sentence title_of_scale(TableValue value) {
     switch (value) {
         case TableValue::outcome:
             break;
         case TableValue::grundy:
-            return "Grundy value";
+            return Sentence{"Grundy value"};
         case TableValue::score:
-            return "score for the player to move";
+            return Sentence{"score for the player to move"};
         case TableValue::distance:
-            return "moves of both players";
+            return Sentence{"moves of both players"};
     }
-    return "";
+    return {};
 }
 
 /// A colour for each value, or for each stretch of so many values that the colours suffice.
@@ -48,13 +48,14 @@ class Shades {
     }
 
     void add_kinds(std::vector<MapKind>& kinds) const {
-        if (has_zero_) kinds.push_back({Tone::second, '0', "0: the player to move loses"});
+        if (has_zero_)
+            kinds.push_back({Tone::second, '0', Sentence{"0: the player to move loses"}});
         for (std::size_t shade = 0; shade < count_; ++shade) {
             const std::int64_t first = low_of(shade);
             const std::int64_t last = shade + 1 < count_ ? low_of(shade + 1) - 1 : high_;
             kinds.push_back(
                 {Tone::shade, '*',
-                 first == last ? fmt::to_string(first) : fmt::format("{}..{}", first, last),
+                 first == last ? Sentence{"{}", first} : Sentence{"{}..{}", first, last},
                  static_cast<std::uint8_t>(count_ == 1 ? 0 : 255 * shade / (count_ - 1))});
         }
     }
@@ -83,16 +84,17 @@ class Shades {
 };
 
 void fill_cells(const Table& table, CaseMap& map, MapGrid& grid) {
-    map.kinds = {{Tone::blank, ' ', ""}, {Tone::wall, '-', table.missing > 0 ? "no value" : ""}};
+    map.kinds = {{Tone::blank, ' ', {}},
+                 {Tone::wall, '-', table.missing > 0 ? Sentence{"no value"} : Sentence()}};
     const Shades shades(table);
     const bool outcomes = table.value == TableValue::outcome;
     if (outcomes) {
-        map.kinds.push_back({Tone::second, 'P', "P-position: the player to move loses"});
-        map.kinds.push_back({Tone::plain, 'D', "draw"});
-        map.kinds.push_back({Tone::first, 'N', "N-position: the player to move wins"});
+        map.kinds.push_back({Tone::second, 'P', Sentence{"P-position: the player to move loses"}});
+        map.kinds.push_back({Tone::plain, 'D', Sentence{"draw"}});
+        map.kinds.push_back({Tone::first, 'N', Sentence{"N-position: the player to move wins"}});
         const auto is_draw = [](std::optional<std::int64_t> value) { return value == 0; };
         if (std::none_of(table.values.begin(), table.values.end(), is_draw)) {
-            map.kinds[kFirstKind + 1].meaning.clear();
+            map.kinds[kFirstKind + 1].meaning = {};
         }
     } else {
         shades.add_kinds(map.kinds);

@@ -136,4 +136,27 @@ export const language: Phrases = {
   "a position has more than ten million turns": "一个局面的走法超过一千万种",
   "the scores of a turn do not fit 64 bits": "一轮的得分超出 64 位",
   "{}; in the position {}": "{}；在局面 {}",
+
+  "expected a number or a character": "此处应为数或字符",
+  "score, grundy, or in quotes what is printed": "`score`、`grundy`，或引号中的输出文字",
+  "there is an `answer` already": "已有一行 `answer`",
+  "only a game with a line `score` has a score to answer": "只有带 `score` 一行的游戏才能以得分作答",
+  "only where the last mover wins there are Grundy values": "只有走最后一步者获胜的游戏才有 Grundy 值",
+  "an answer has a word for a won game, one for a lost one, and at most one for a draw":
+    "`answer` 要写胜时和负时各输出什么，至多再写平局时输出什么",
+  "this hint is wrong: in the position {} it leads elsewhere than the moves": "这条提示不对：在局面 {}，它与走法得出的结果不同",
+  "a game of a rules file generates by itself": "规则文件的游戏自行生成输入",
+  "a game of a rules file is played for nothing that is known": "规则文件的游戏没有已知的目标",
+  "no input was tried": "没有试过输入",
+  "no input of this size was found: {}": "没有找到这一规模的输入：{}",
+  "the input would have more than {} numbers": "输入会超过 {} 个数",
+
+  "how many moves are left is not known": "还剩多少步不得而知",
+  "the input has {} cases; {} takes one of them": "输入有 {} 组数据；{}可取其中一组",
+  "choosing a case": "选择一组",
+  "the input has no case {}": "输入没有第 {} 组数据",
+  "a table of {} values": "{} 个值的表",
+  "{}: {} (values that were known before: {} of {})": "{}：{}（此前已知的值：{} / {}）",
+  "a table here has {} values at most": "此处的表至多有 {} 个值",
+  "a table is over one number or two": "表只能对一个或两个数列出",
 };

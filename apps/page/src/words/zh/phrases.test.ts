@@ -16,6 +16,8 @@ const elsewhere = [
   "zermelo/base/source.cpp",
   "zermelo/base/system_error.cpp",
   "zermelo/games/staircase/solver/checkpoint.cpp",
+  "zermelo/workbench/answers/table_comparison.cpp",
+  "zermelo/workbench/answers/table_map.cpp",
   "zermelo/workbench/pictures/map_png.cpp",
   "zermelo/workbench/play/interact.cpp",
   "zermelo/workbench/trials/",
