@@ -59,13 +59,13 @@ class OwnRules {
     T sound(T said) const {
         if (const auto failure = rules_.failure()) {
             if (budget_->steps_left() == 0) budget_->expect_steps(1);
-            std::string message = failure->message;
+            std::string message = failure->message.english();
             if (failure->place) {
                 const std::string& text = rules_.program().text;
                 const auto line = line_and_column(text, failure->place->offset).line;
                 message = fmt::format("line {} of the rules: {}", line, message);
             }
-            throw input_error(message).error();
+            throw input_error(Sentence::text(message)).error();
         }
         return said;
     }

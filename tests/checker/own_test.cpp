@@ -110,8 +110,8 @@ TEST(OwnGames, TheExamplesAreVerified) {
 std::string objection_to(const Proof& proof, const std::string& text,
                          std::uint64_t steps = check::kUsualSteps) {
     const auto verdict = verdict_of(proof, text, kMemory, steps);
-    if (!verdict) return "error: " + verdict.error().message;
-    return verdict->objection ? verdict->objection->message : "";
+    if (!verdict) return "error: " + verdict.error().message.english();
+    return verdict->objection ? verdict->objection->message.english() : "";
 }
 
 TEST(OwnGames, ACertificateHoldsItsRules) {

@@ -147,7 +147,8 @@ void expect_agreement(const language::Program& program, const std::string& input
         why = meaningless.why;
     }
     auto cases = language::read_input(program, input);
-    ASSERT_EQ(why.empty(), cases.has_value()) << why << (cases ? "" : cases.error().message);
+    ASSERT_EQ(why.empty(), cases.has_value())
+        << why << (cases ? std::string() : cases.error().message.english());
     compared.refused += cases ? 0 : 1;
     if (!cases) return;
     ASSERT_EQ(meanings.size(), cases->size());

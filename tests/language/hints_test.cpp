@@ -131,7 +131,8 @@ TEST(Hints, LiesAreRefusedWithAPosition) {
         ASSERT_TRUE(game.hints->any()) << lie.text;
         const auto checked = game.check();
         ASSERT_FALSE(checked) << lie.text;
-        EXPECT_EQ(checked.error().message.find("this hint is wrong: in the position ["), 0U)
+        EXPECT_EQ(checked.error().message.english().find("this hint is wrong: in the position ["),
+                  0U)
             << checked.error().message;
         EXPECT_TRUE(checked.error().place);
     }

@@ -120,8 +120,8 @@ TEST(Table, EndsWhereItIsStoppedAndTellsHowFarItCame) {
         game_called("end-nim"), {.axes = {{"a", 1, 50}}, .input = "1 1 a"}, {.monitor = &monitor});
     ASSERT_FALSE(table);
     EXPECT_EQ(table.error().kind, ErrorKind::limit);
-    EXPECT_NE(table.error().message.find("interrupted"), std::string::npos);
-    EXPECT_NE(table.error().message.find(" of 50)"), std::string::npos);
+    EXPECT_NE(table.error().message.english().find("interrupted"), std::string::npos);
+    EXPECT_NE(table.error().message.english().find(" of 50)"), std::string::npos);
 }
 
 TEST(Table, AsAMapHasACellForEachValue) {

@@ -61,11 +61,12 @@ Result<std::string> picture_of(const Table& table, const std::string& heading,
     while (a_row * a_row < table.values.size())
         a_row += least;
     CaseMap map = map_of(table, a_row);
-    map.title = fmt::format("{}: {}", heading, title_of(table));
+    map.title = Sentence{"{}: {}", heading, title_of(table)};
     std::string sentences = wrapped(sentences_about(seen, table), kWidth, 0);
     for (std::size_t end = 0; !sentences.empty(); sentences.erase(0, end + 1)) {
         end = std::min(sentences.find('\n'), sentences.size() - 1);
-        map.text.push_back(sentences.substr(0, sentences[end] == '\n' ? end : end + 1));
+        map.text.push_back(
+            Sentence::text(sentences.substr(0, sentences[end] == '\n' ? end : end + 1)));
     }
     return draw_picture(map, arguments, resources);
 }

@@ -43,10 +43,13 @@ Result<TableAxis> axis_of(const std::string& option) {
     const std::string_view last = dots == std::string_view::npos ? range : range.substr(dots + 2);
     if ((equals != std::string_view::npos && !may_be_name(axis.name)) ||
         !read_number(range.substr(0, dots), axis.first) || !read_number(last, axis.last)) {
-        return input_error("--over is {}; it takes a range of whole numbers like n=0..100, or 0..100", in_quotes(option));
+        return input_error(
+            "--over is {}; it takes a range of whole numbers like n=0..100, or 0..100",
+            in_quotes(option));
     }
     if (axis.first > axis.last) {
-        return input_error("--over {} has no number; the smaller end stands first", in_quotes(option));
+        return input_error("--over {} has no number; the smaller end stands first",
+                           in_quotes(option));
     }
     return axis;
 }
@@ -54,7 +57,9 @@ Result<TableAxis> axis_of(const std::string& option) {
 Result<std::vector<TableAxis>> axes_of(const Arguments& arguments) {
     constexpr std::size_t kMost = 2;
     if (arguments.over.empty() || arguments.over.size() > kMost) {
-        return input_error("a table goes over one or two numbers, with an --over for each; here are {}", arguments.over.size());
+        return input_error(
+            "a table goes over one or two numbers, with an --over for each; here are {}",
+            arguments.over.size());
     }
     std::vector<TableAxis> axes;
     for (const std::string& option : arguments.over) {
@@ -104,13 +109,15 @@ Result<Source> source_of(const Arguments& arguments, const std::vector<TableAxis
         auto source = Source::read(arguments.files.front(), memory);
         if (!source) {
             source.error().message =
-                fmt::format("{}: {}", arguments.files.front(), source.error().message);
+                Sentence{"{}: {}", arguments.files.front(), source.error().message};
         }
         return source;
     }
     if (arguments.files.empty() && game.numbers.empty()) {
-        return input_error("the inputs of {} have no numbers with names; write one behind the game, with a name "
-            "in place of a number, as `zermelo table --help` shows", game.name);
+        return input_error(
+            "the inputs of {} have no numbers with names; write one behind the game, with a name "
+            "in place of a number, as `zermelo table --help` shows",
+            game.name);
     }
     const std::string text = arguments.files.empty()
                                  ? fmt::format("{}", fmt::join(game.numbers, " "))
@@ -129,7 +136,8 @@ Result<void> name_axes(std::vector<TableAxis>& axes, const std::vector<std::stri
             }
         }
         if (axis.name.empty()) {
-            return input_error("--over {}..{} needs a name, NAME={}..{}, which stands in the input", axis.first, axis.last, axis.first, axis.last);
+            return input_error("--over {}..{} needs a name, NAME={}..{}, which stands in the input",
+                               axis.first, axis.last, axis.first, axis.last);
         }
     }
     return {};
@@ -147,11 +155,14 @@ Result<TableInput> table_input_of(const Arguments& arguments, const GameInfo& ga
         if (contains(words, axis.name)) continue;
         std::vector<std::string_view> names;
         std::copy_if(words.begin(), words.end(), std::back_inserter(names), may_be_name);
-        return input_error("no word of the input is {}{}", in_quotes(axis.name), did_you_mean(axis.name, names));
+        return input_error("no word of the input is {}{}", in_quotes(axis.name),
+                           did_you_mean(axis.name, names));
     }
     for (const std::string_view name : game.numbers) {
         if (!contains(words, name) || has_axis(axes, name)) continue;
-        return input_error("{0} has no range; --over {0}=A..B gives it one, and a number may stand in its place", name);
+        return input_error(
+            "{} has no range; --over {}=A..B gives it one, and a number may stand in its place",
+            name, name);
     }
     return TableInput{std::move(source), std::move(axes)};
 }

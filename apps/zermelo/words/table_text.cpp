@@ -275,7 +275,7 @@ std::string describe(const Table& table, const SeenRepetition& seen, const std::
             paragraph(fmt::format("There is no value for {} of the inputs, shown as a -. The "
                                   "first is {}: {}.",
                                   table.missing, table.place_of(table.first_missing->index),
-                                  table.first_missing->error.message));
+                                  table.first_missing->error.message.english()));
     }
     return text;
 }
