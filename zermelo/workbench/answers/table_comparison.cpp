@@ -125,7 +125,7 @@ class TextComparison {
         if (table_.values[*index] == value) return;
         ++comparison_.different;
         if (comparison_.first && comparison_.first->index <= *index) return;
-        comparison_.first = {*index, std::string(word), line_};
+        comparison_.first = {static_cast<std::size_t>(*index), std::string(word), line_};
     }
 
     std::unexpected<Error> error_at(std::string_view word, Sentence message) const {
