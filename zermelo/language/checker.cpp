@@ -342,16 +342,17 @@ class Checker {
         if (scores && !tree_.drawn.empty()) {
             scope_.fail(first(tree_.drawn), "a game for a score is not drawn");
         }
-        const bool result = !tree_.drawn.empty() || tree_.may_repeat ||
-                            (goal == Goal::last_mover_wins && !tree_.won.empty()) ||
-                            (goal == Goal::last_mover_loses && !tree_.lost.empty());
-        program_.ending = result && !scores ? Ending::result : static_cast<Ending>(goal);
         const auto makes_sums = [](const MoveRule& rule) {
             return rule.parts.size() > 1 ||
                    (rule.parts.size() == 1 && !rule.parts[0].binders.empty());
         };
-        const bool splits = std::any_of(tree_.moves.begin(), tree_.moves.end(), makes_sums);
-        if (program_.ending == Ending::result && (splits || !tree_.start.empty())) {
+        const bool is_sum =
+            !tree_.start.empty() || std::any_of(tree_.moves.begin(), tree_.moves.end(), makes_sums);
+        const bool result = !tree_.drawn.empty() || (tree_.may_repeat && !is_sum) ||
+                            (goal == Goal::last_mover_wins && !tree_.won.empty()) ||
+                            (goal == Goal::last_mover_loses && !tree_.lost.empty());
+        program_.ending = result && !scores ? Ending::result : static_cast<Ending>(goal);
+        if (program_.ending == Ending::result && is_sum) {
             scope_.fail(tree_.moves[0].place,
                         "a sum is not won or drawn by a condition on one of its parts");
         }

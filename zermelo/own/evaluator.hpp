@@ -19,7 +19,8 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
     const language::RulesOfFile<kObjective>& rules, const SessionOptions& options) {
     using R = language::RulesOfFile<kObjective>;
     if constexpr (kObjective == Objective::higher_score) {
-        if (rules.may_repeat()) return std::make_unique<RetrogradeEvaluator<R>>(rules, options);
+        if (rules.may_repeat() && rules.program().ending == language::Ending::result)
+            return std::make_unique<RetrogradeEvaluator<R>>(rules, options);
     }
     if constexpr (kObjective == Objective::last_mover_wins) {
         constexpr std::uint64_t kLooks = 2000;  // some milliseconds
