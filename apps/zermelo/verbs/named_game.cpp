@@ -72,7 +72,7 @@ int find_own_game(Arguments& arguments) {
     const auto source = Source::read(path, kMostBytes);
     auto game = source ? own::game_of_rules(source->text(), path) : std::unexpected(source.error());
     if (!game) {
-        write_error(render(game.error(), path, source ? source->text() : std::string_view()));
+        write_error(game.error(), path, source ? source->text() : std::string_view());
         return status_of(game.error());
     }
     const auto own = std::make_shared<const OwnGame>(std::move(*game));

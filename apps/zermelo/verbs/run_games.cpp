@@ -109,7 +109,7 @@ int run_games(const Arguments& arguments) {
     if (!resources) return usage_error(resources.error());
     const auto text = all_about_own(*arguments.entry, *resources);
     if (text) return write_output(*text);
-    write_error(render(text.error(), arguments.game, ""));
+    write_error(text.error(), arguments.game);
     return status_of(text.error());
 }
 

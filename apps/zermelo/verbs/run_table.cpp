@@ -43,7 +43,7 @@ std::string objection_to_table(const Arguments& arguments, const GameInfo& game)
 /// Tells why not even the first input has a value, and what may have been forgotten.
 int complain_of_all(const Table& table, const TableInput& input) {
     const MissingValue& first = *table.first_missing;
-    write_error(render(first.error, table.place_of(first.index), first.input));
+    write_error(first.error, table.place_of(first.index), first.input);
     if (const std::string word = word_without_range(input); !word.empty()) {
         write_error(fmt::format("zermelo: {0} has no range; --over {0}=A..B gives it one\n",
                                 printable(word)));
@@ -92,7 +92,7 @@ Result<std::string> table_as_text(const Table& table, const TableInput& input,
 int hold_against(const Table& table, const Source& source) {
     const auto comparison = compare(table, source.text());
     if (!comparison) {
-        write_error(render(comparison.error(), source.name(), source.text()));
+        write_error(comparison.error(), source.name(), source.text());
         return status_of(comparison.error());
     }
     const int status = write_output(describe(*comparison, table, printable(source.name())));
@@ -117,7 +117,7 @@ int run_table(const Arguments& arguments) {
     const auto against = compares ? Source::read(arguments.against, resources->memory)
                                   : Result<Source>(Source("", ""));
     if (!against) {
-        write_error(render(against.error(), arguments.against, ""));
+        write_error(against.error(), arguments.against);
         return status_of(against.error());
     }
     Progress progress(!arguments.no_progress);
