@@ -79,7 +79,7 @@ class Transcript {
 
     /// Calls on a rules file and a small input of its game, and on the file with something broken.
     void write_of_rules(const std::string& rules) {
-        const json told = json::parse(ask({{"call", "rules"}, {"input", "3 4"}}, rules).json);
+        const json told = json::parse(ask({{"call", "rules"}, {"tried", "3 4"}}, rules).json);
         json game = {{"game", "own"}, {"rules", rules}};
         const auto asked = [&](std::string_view call, const json& more) {
             json request = game;

@@ -73,8 +73,8 @@ Result<json> Desk::rules(Call& call) {
     const Game& game = *own_->game;
     json info = json_of(own_->entry);
     info["sample"] = own_->sample;
-    const bool reads = call.request.contains("input") &&
-                       game.read(call.request.value("input", ""), options_.resources);
+    const bool reads = call.request.contains("tried") &&
+                       game.read(call.request.value("tried", ""), options_.resources);
     return json{{"info", std::move(info)},
                 {"reads", reads},
                 {"numbers", game.info().numbers},

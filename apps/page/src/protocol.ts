@@ -269,7 +269,7 @@ export interface Requests {
   games: { request: object; reply: { games: GameInfo[]; version: string } };
   /** What the rules in the bytes state, and whether the input is one of their game. The sample of the game is a small random
    * input; empty where none could be made. */
-  rules: { request: { input?: string }; reply: { info: GameInfo; reads: boolean } & Tabled };
+  rules: { request: { tried?: string }; reply: { info: GameInfo; reads: boolean } & Tabled };
   /** The value of each input of the game in which these words of the bytes, all of them names, stand for the numbers of
    * their ranges: by the first number, then by the second. Null where there is no such input. */
   table: {

@@ -10,7 +10,7 @@ const mostMoves = 60;
 
 describe.each([...gallery])("on the shelf of %s", (_, games) => {
   test.each(games)("$name is opened and played", ({ rules, input }) => {
-    const { reply: told }: { reply: Reply<"rules"> } = desk.ask("rules", { input }, bytes(rules));
+    const { reply: told }: { reply: Reply<"rules"> } = desk.ask("rules", { tried: input }, bytes(rules));
     expect(told.reads, "the input").toBe(true);
     const both = { first: false, second: false };
     let { reply: state } = desk.ask("open", { game: ownGame, rules, seats: both }, bytes(input));

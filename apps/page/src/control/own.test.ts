@@ -30,7 +30,7 @@ class RulesWorker implements WorkerLike {
       }
       const told = { rules: "", grammar: "", moves: "", caseName: "case", players: ["A", "B"] };
       const info = { ...told, name: text, sample: "7", map: { layers: [], part: "", after: false } };
-      return { reply: { info, reads: request.input === "5", numbers: ["n"], values: ["grundy"] } };
+      return { reply: { info, reads: request.tried === "5", numbers: ["n"], values: ["grundy"] } };
     }
     if (call === "board") return { reply: { kind: "text", text: "" } };
     if (call === "sheet") return { reply: { tables: [] } };

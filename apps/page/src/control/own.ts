@@ -38,7 +38,7 @@ export async function openRules(app: App, typed: string, options: OwnOptions = {
   const input = options.input ?? (game === ownGame ? draft.text : undefined);
   try {
     const bytes = new TextEncoder().encode(text) as Bytes;
-    const { reply } = await app.engine.ask("rules", input === undefined ? {} : { input }, bytes);
+    const { reply } = await app.engine.ask("rules", input === undefined ? {} : { tried: input }, bytes);
     if (app.store.value.own?.text !== text) return false; // more was typed meanwhile
     const letters = await packed(text);
     const { reads, ...told } = reply;
