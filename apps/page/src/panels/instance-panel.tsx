@@ -94,7 +94,7 @@ function Random({ game }: { game: GameInfo }) {
 }
 
 function ContestLimits({ game }: { game: GameInfo }) {
-  const { shell } = usePage().page.words;
+  const { sentences, shell } = usePage().page.words;
   return (
     <>
       <h3>{shell.contestLimits}</h3>
@@ -102,7 +102,7 @@ function ContestLimits({ game }: { game: GameInfo }) {
         {game.contestLimits.map(({ name, range }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{range}</dd>
+            <dd>{sentences.range(range)}</dd>
           </div>
         ))}
       </dl>

@@ -86,6 +86,7 @@ export const sentencesEn = {
     return capital(text.endsWith(".") ? text : `${text}.`);
   },
   position: (text: string): string => (text.length <= 90 ? text : `${text.slice(0, 88)} …`),
+  range: (range: Sentence): string => told(range),
   failure: (message: Sentence): string => capital(told(message)),
 
   player: nameOf,
