@@ -23,7 +23,9 @@ std::int64_t InputWords::number(std::int64_t low, std::int64_t high) {
         if (low > high) throw Meaningless{"there is no such number"};
         const bool any = low == std::numeric_limits<std::int64_t>::min();
         const std::int64_t first = any ? std::min<std::int64_t>(-2, high) : low;
-        const bool far = high - first > kFew || high - first < 0;
+        // The distance of two numbers of 64 bits need not be one itself.
+        const bool far = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(first) >
+                         std::uint64_t{kFew};
         words_.push_back(std::to_string(random_->between(first, far ? first + kFew : high)));
     }
     if (at_end()) throw Meaningless{"the input ends too early"};

@@ -1,7 +1,7 @@
 // The words of the board views in Simplified Chinese.
+import { spaced } from "./told";
 import type { CellClass, HintedChoice, Value } from "../protocol";
 import { boardWordsEn, nameOf, type BoardWords } from "./board.en";
-import { spaced } from "./zh/spaced";
 
 type Players = readonly [string, string];
 

@@ -1,4 +1,5 @@
 // The page in Chinese: nothing is left in English, and the sentences say what they are to say.
+import { spaced } from "./told";
 import { describe, expect, it } from "vitest";
 import { languageFor, languages } from ".";
 import type { GameInfo, State } from "../protocol";
@@ -8,7 +9,6 @@ import { boardWordsZh } from "./board.zh";
 import { sentencesZh as words } from "./sentences.zh";
 import { shellEn } from "./shell.en";
 import { shellZh } from "./shell.zh";
-import { spaced } from "./zh/spaced";
 
 /** The words of a language, those of functions called with what stands for a name or a number. */
 function wordsIn(words: object, path = ""): [path: string, text: string][] {

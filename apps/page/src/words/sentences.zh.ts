@@ -1,10 +1,9 @@
 // The sentences in Simplified Chinese; what the engine says in English is translated by zh/.
 import type { Choice, GameInfo, Mark, Player, Slip, State } from "../protocol";
 import { absolute, hasScores, markAfter, sentencesEn, type Sentences } from "./sentences.en";
-import { mapTold } from "./told";
+import { mapTold, spaced } from "./told";
 import { measureOf } from "./zh/common";
 import * as engine from "./zh/engine";
-import { spaced } from "./zh/spaced";
 
 const nameOf = sentencesEn.player;
 

@@ -1,8 +1,8 @@
 // The words of the shell in Simplified Chinese.
+import { spaced } from "./told";
 import type { Call } from "../protocol";
 import type { ShellWords } from "./shell.en";
 import { measureOf } from "./zh/common";
-import { spaced } from "./zh/spaced";
 
 const size = (bytes: number) =>
   bytes < 1e3 ? `${bytes} 字节` : bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${Math.round(bytes / 1e6)} MB`;

@@ -26,3 +26,11 @@ export const mapTold = (map: CaseMap<Sentence>, say: (sentence: Sentence) => str
   grids: map.grids.map((grid) => ({ ...grid, title: say(grid.title) })),
   series: map.series.map((series) => ({ ...series, title: say(series.title) })),
 });
+
+// Chinese beside Latin letters and numbers is set with a space between. It stands here since all of the page's Chinese,
+// which comes in several parts, needs it: a file of its own would be one more to load.
+const chinese = "[\\u4e00-\\u9fff]";
+const after = new RegExp(`(${chinese})(?=[A-Za-z0-9+−"(])`, "g");
+const before = new RegExp(`([A-Za-z0-9%"\\])])(?=${chinese})`, "g");
+
+export const spaced = (text: string): string => text.replace(after, "$1 ").replace(before, "$1 ");

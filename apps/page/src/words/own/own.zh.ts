@@ -1,5 +1,5 @@
 // The words of "Your own game" in Simplified Chinese.
-import { spaced } from "../zh/spaced";
+import { spaced } from "../told";
 import type { OwnWords } from "./own.en";
 
 export const ownWordsZh: OwnWords = {

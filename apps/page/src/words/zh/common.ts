@@ -84,6 +84,13 @@ export const characters: Phrases = {
 };
 
 export const ranges: Phrases = {
+  "any 64-bit integers, all distinct": "任意 64 位整数，互不相同",
+  "1..n*n, all distinct": "1..n*n，互不相同",
+  "0..n-2 for odd n, 0..n-1 for even n": "n 为奇数时 0..n-2，为偶数时 0..n-1",
+  "1..N": "1..N",
+  "1..M": "1..M",
+  "0..min(N,M)-1": "0..min(N,M)-1",
+  "1..n-2": "1..n-2",
   "any 64-bit integer": "任意 64 位整数",
   "{} or more": "至少 {}",
   "at most {}": "至多 {}",

@@ -1,13 +1,12 @@
 // All that the engine says, in Chinese; phrases.test.ts holds the tables against the sources.
 import type { GameInfo, Sentence } from "../../protocol";
-import { told, type Phrases } from "../told";
+import { type Phrases, spaced, told } from "../told";
 import * as common from "./common";
 import { endNim } from "./end-nim";
 import { failures } from "./failures";
 import { gridWalk } from "./grid-walk";
 import { keepaway } from "./keepaway";
 import { language } from "./language";
-import { spaced } from "./spaced";
 import { staircase } from "./staircase";
 import { subtangle } from "./subtangle";
 

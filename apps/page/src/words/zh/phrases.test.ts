@@ -38,10 +38,12 @@ const ofErrors = new RegExp(String.raw`\b(?:(?:input|limit|internal)_error|fail)
 const ofBounds = /(?:\.noun = |Bound \w+\{\.name = (?="[^"]*",? [^.]|"[^"]*", \.low)|number\(\{\.name = )("[^"]*")/g;
 const ofSheets = /(?:sheet_\w+\(|\{\.name = (?="\w+",\s+\.rows))("[a-z]{2,}")/g;
 
+const ofRanges = /(?:\.range_text = |\bset_range\([^;"]*)("[^"]*")/g;
+
 /** The patterns in a text, those of which a word is left without their arguments. */
 function patternsIn(text: string): string[] {
   const code = text.replace(/\/\/.*$/gm, "");
-  return [ofSentences, ofErrors, ofBounds, ofSheets]
+  return [ofSentences, ofErrors, ofBounds, ofSheets, ofRanges]
     .flatMap((form) => [...code.matchAll(form)])
     .map(([, found]) => (found ?? "").match(/"(?:[^"\\]|\\.)*"/g) ?? [])
     .map((parts) => parts.map((part) => JSON.parse(part) as string).join(""))
