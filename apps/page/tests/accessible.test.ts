@@ -75,8 +75,8 @@ async function everyScreen(visit: Visit, width: number, openedDark: boolean): Pr
   await table.button(shell.rules).click();
   const rules = await table.page.getByRole("dialog").innerText();
   const { contestLimits, limits } = table.gameIn(list.games.find(({ name }) => name === "staircase")!);
-  for (const { range } of contestLimits) expect(rules, "the limits of the contest").toContain(table.words.sentences.range(range));
-  expect(rules, "the limits of Zermelo").not.toContain(table.words.sentences.range(limits[0]!.range));
+  for (const { range } of contestLimits) expect(rules, "the limits of the contest").toContain(table.words.sentences.limit(range));
+  expect(rules, "the limits of Zermelo").not.toContain(table.words.sentences.limit(limits[0]!.range));
   await screens.isFine("the rules");
   await table.page.keyboard.press("Escape");
   await table.page.locator("header").getByRole("button", { name: shell.help }).click();

@@ -101,8 +101,8 @@ function ContestLimits({ game }: { game: GameInfo }) {
       <dl>
         {game.contestLimits.map(({ name, range }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{sentences.range(range)}</dd>
+            <dt>{sentences.limit([name])}</dt>
+            <dd>{sentences.limit(range)}</dd>
           </div>
         ))}
       </dl>

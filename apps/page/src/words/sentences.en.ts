@@ -86,7 +86,8 @@ export const sentencesEn = {
     return capital(text.endsWith(".") ? text : `${text}.`);
   },
   position: (text: string): string => (text.length <= 90 ? text : `${text.slice(0, 88)} …`),
-  range: (range: Sentence): string => told(range),
+  /** The name of a number that has limits, or its range. */
+  limit: (words: Sentence): string => told(words),
   failure: (message: Sentence): string => capital(told(message)),
 
   player: nameOf,

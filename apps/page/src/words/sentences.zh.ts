@@ -48,7 +48,7 @@ export const sentencesZh: Sentences = {
   map: (map) => mapTold(map, engine.say),
   reason: (sentence) => ended(engine.say(sentence)),
   position: (text) => sentencesEn.position(engine.position(text)),
-  range: engine.say,
+  limit: engine.say,
   failure: engine.say,
 
   player: nameOf,
