@@ -88,7 +88,9 @@ class Reader {
     void expect_end() const {
         if (more_ || left() > 0) fail("something follows \"end\"");
     }
-    bool next_is_claim() const { return text_.substr(next_).starts_with("case "); }
+    bool next_begins(std::string_view words) const {
+        return text_.substr(next_).starts_with(words);
+    }
 
     std::string_view rest() const { return rest_; }
     /// Reads these words.

@@ -11,8 +11,9 @@ struct Claim {
     std::size_t number = 0;  // of the case, from 1
     std::string_view words;
     Place place;
-    Kind list = Kind::set;  // what proves it; strategy_first stands for both
-    bool second = false;    // whether it is second who wins
+    // What proves it; strategy_first stands for both, and moves for values as well.
+    Kind list = Kind::set;
+    bool second = false;  // whether it is second who wins
     std::int64_t value = 0;
 };
 
@@ -45,7 +46,9 @@ class Check {
         make_room(static_cast<std::uint64_t>(lines_left_), claimed);
         for (std::size_t last = 0; verdict_.claims.size() < claimed;) {
             const auto claims = read_claims(last, claimed - verdict_.claims.size());
-            prove(claims, claims[0].list);
+            const bool by_values = Rules::objective == Objective::last_mover_wins &&
+                                   claims[0].list == Kind::moves && in_.next_begins("values ");
+            prove(claims, by_values ? Kind::values : claims[0].list);
             if (claims[0].list == Kind::strategy_first) prove(claims, Kind::strategy_second);
             for (const Claim& claim : claims)
                 verdict_.claims.push_back(fmt::format("case {}: {}\n", claim.number, claim.words));
@@ -76,7 +79,7 @@ class Check {
         // One set is for one start; other lists can be met from several.
         constexpr bool kSeveral = Game::one_game && Rules::objective != Objective::long_run;
         std::vector<Claim> claims;
-        while (claims.empty() || (kSeveral && in_.next_is_claim())) {
+        while (claims.empty() || (kSeveral && in_.next_begins("case "))) {
             claims.push_back(read_claim());
             const Claim& claim = claims.back();
             if (claim.number <= last || claim.number > verdict_.cases) {
@@ -119,8 +122,13 @@ class Check {
         for (const Claim& claim : claims) {
             const bool second = kind == Kind::strategy_second || claim.second;
             const auto start = Game::rules(*instance_, claim.number - 1).start();
-            kind == Kind::set ? walk.expect_set(claim.place)
-                              : walk.expect_claim(start, second, claim.value, claim.place);
+            if (kind == Kind::set) {
+                walk.expect_set(claim.place);
+            } else if (kind == Kind::values && claim.list == Kind::moves) {
+                walk.expect_winner(start, second, claim.place);
+            } else {
+                walk.expect_claim(start, second, claim.value, claim.place);
+            }
         }
         walk.expect_lines();
         lines_left_ -= static_cast<std::int64_t>(list.size());

@@ -54,10 +54,10 @@ Status report(const check::Verdict& verdict, const Source& certificate, bool par
                 kNotVerified);
         }
         const std::string counts =
-            fmt::format("{}: {} of {} cases, {} positions, {} moves looked at\n",
-                        all ? "verified" : "partly verified", claims, verdict.cases, verdict.lines,
-                        verdict.moves);
-        return print(stdout, fmt::format("{}", fmt::join(verdict.claims, "")) + counts, kVerified);
+            fmt::format("{}{}: {} of {} cases, {} positions, {} moves looked at\n",
+                        fmt::join(verdict.claims, ""), all ? "verified" : "partly verified", claims,
+                        verdict.cases, verdict.lines, verdict.moves);
+        return print(stdout, counts, kVerified);
     }
     const auto& [kind, message, place] = *verdict.objection;
     const auto line = line_and_column(certificate.text(), place ? place->offset : 0).line;

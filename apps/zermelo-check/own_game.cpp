@@ -44,6 +44,15 @@ class OwnRules {
     std::int64_t score(const Position& position, const Move& move) const {
         return sound(rules_.score(position, move));
     }
+    bool draws_without_end() const { return rules_.draws_without_end(); }
+    bool makes_sums() const { return rules_.makes_sums(); }
+    template <class Visitor>
+    void visit_parts(const Position& position, const Visitor& visit) const {
+        rules_.visit_parts(position, [&](const Position& part) {
+            budget_->take_steps(part.size());
+            visit(part);
+        });
+    }
     std::string write_move(const Move& move) const { return rules_.write_move(move); }
     std::optional<Move> read_move(std::string_view text) const { return rules_.read_move(text); }
     std::string write_position(const Position& p) const { return rules_.write_position(p); }
@@ -57,15 +66,9 @@ class OwnRules {
     /// What the rules said, unless they failed.
     template <class T>
     T sound(T said) const {
-        if (const auto failure = rules_.failure()) {
+        if (const auto failure = rules_.failure_in_words()) {
             if (budget_->steps_left() == 0) budget_->expect_steps(1);
-            std::string message = failure->message.english();
-            if (failure->place) {
-                const std::string& text = rules_.program().text;
-                const auto line = line_and_column(text, failure->place->offset).line;
-                message = fmt::format("line {} of the rules: {}", line, message);
-            }
-            throw input_error(Sentence::text(message)).error();
+            throw Error{ErrorKind::input, failure->message, {}};
         }
         return said;
     }
@@ -143,33 +146,21 @@ Result<Verdict> check_own(std::string_view rules, std::string_view input,
         budget.hold("the rules", rules.size(), 1);
         const std::string own_rules(rules);
         budget.hold("the rules", 1, bytes_of_rules(own_rules));
-        const auto program = language::read_rules(own_rules);
-        if (!program) return std::unexpected(program.error());
-        budget.hold("the turns in several parts", 1, bytes_of_turns(*program));
+        const Program program = ZERMELO_TRY(language::read_rules(own_rules));
+        budget.hold("the turns in several parts", 1, bytes_of_turns(program));
         const OwnTexts own(input, certificate, budget);
         auto cases =
-            language::read_input(*program, own.input, budget.memory_left(), &budget.steps_left());
+            language::read_input(program, own.input, budget.memory_left(), &budget.steps_left());
         if (!cases && budget.steps_left() == 0) budget.expect_steps(1);
         if (!cases && cases.error().kind == ErrorKind::limit) throw cases.error();
         if (!cases) return std::unexpected(cases.error());
-        hold(*program, *cases, budget);
-        const auto checked = [&]<Objective kObjective>() {
-            const typename OwnGame<kObjective>::Instance instance{&*program, std::move(*cases),
+        hold(program, *cases, budget);
+        return language::with_objective(program, [&]<Objective kObjective>() {
+            const typename OwnGame<kObjective>::Instance instance{&program, std::move(*cases),
                                                                   &budget};
             return Check<OwnGame<kObjective>>(instance, own.certificate, budget)
-                .run(program->certified_as(), own.input);
-        };
-        switch (program->objective()) {
-            case Objective::last_mover_wins:
-                return checked.template operator()<Objective::last_mover_wins>();
-            case Objective::last_mover_loses:
-                return checked.template operator()<Objective::last_mover_loses>();
-            case Objective::higher_score:
-                return checked.template operator()<Objective::higher_score>();
-            case Objective::long_run:
-                break;
-        }
-        return checked.template operator()<Objective::long_run>();
+                .run(program.certified_as(), own.input);
+        });
     });
 }
 

@@ -37,7 +37,9 @@ class Walk {
     void expect_claim(const Position& start, bool second, std::int64_t claimed, Place place) {
         place_ = place;
         int128 gain = 0;
-        if (second) {
+        if (list_->kind == Kind::values) {
+            gain = value_of(start).value;
+        } else if (second) {
             gain = asked_by(start).gain;
         } else if (const Index line = meet(start); line != kNone) {
             gain = known_.value(line).value;
@@ -46,6 +48,13 @@ class Walk {
         if (list_->kind == Kind::values ? gain != needed : gain < needed) {
             fail(fmt::format("the list proves {} for {}", gain, second ? "second" : "first"));
         }
+    }
+
+    /// That a start is lost (its Grundy value is 0) or won, by a list of values.
+    void expect_winner(const Position& start, bool second, Place place) {
+        place_ = place;
+        const std::int64_t value = value_of(start).value;
+        if ((value == 0) != second) fail(fmt::format("the list proves the value {}", value));
     }
 
     /// That the list is a set of cells of an endless game.
@@ -194,6 +203,19 @@ class Walk {
         return known_.insert(position, {line.number, line.value, index});
     }
 
+    /// What the line of a position says; of a sum, the exclusive or of what its parts have, and the
+    /// greatest NUMBER of theirs.
+    Said value_of(const Position& position) {
+        Said sum{-1, 0, List::kNone};
+        visit_parts(*rules_, position, [&](const Position& part) {
+            const Said& said = known_.value(meet(part));
+            sum.number = std::max(sum.number, said.number);
+            sum.value ^= said.value;
+            return true;
+        });
+        return sum;
+    }
+
     Asked asked_by(const Position& position) {
         const Index known = replies_.find(position);
         if (known != kNone) return replies_.value(known);
@@ -219,7 +241,8 @@ class Walk {
         move_ = &*move;
         if (!allows(position, *move)) fail("it is not legal");
         const Asked asked = asked_by(rules_->after(position, *move));
-        if (line.number <= asked.number)
+        const bool may_last = draws_without_end(*rules_) && line.value <= 0;
+        if (line.number <= asked.number && !may_last)
             fail(fmt::format("it leads to the NUMBER {}", asked.number));
         const int128 secured = score_of(*rules_, position, *move) + asked.gain;
         if (line.value > secured) fail(fmt::format("it secures only {}", secured));
@@ -227,14 +250,17 @@ class Walk {
     }
 
     /// A line of `values`. A VALUE needs lines of all smaller ones, so that what is kept here is in
-    /// proportion to the lines.
+    /// proportion to the lines; but not where sums have values that no line has.
     void expect_value(const Position& position, const Said& line, Index own) {
         const auto mex = static_cast<std::size_t>(line.value);
-        if (mex >= list_->size()) fail("so great a VALUE needs more lines");
-        if (seen_.size() < mex) seen_.resize(mex, kNone);
+        if (mex >= list_->size() && !makes_sums(*rules_)) fail("so great a VALUE needs more lines");
+        if (seen_.size() < mex) {
+            budget_->hold("the values", mex - seen_.size(), sizeof(Index));
+            seen_.resize(mex, kNone);
+        }
         std::size_t smaller = 0;  // how many of 0 .. mex-1 were seen
         visit(position, [&](const Move&, const Position& next) {
-            const Said& said = known_.value(meet(next));
+            const Said said = value_of(next);
             if (said.number >= line.number) fail("it leads to no smaller NUMBER");
             if (said.value == line.value) fail("it leads to the same VALUE");
             if (said.value > line.value) return;

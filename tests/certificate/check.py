@@ -124,7 +124,9 @@ def check_wins(claims, moves):
 
 def check_grundy(claims, values):
     for claim in claims:
-        require(values.line(claim.start, claim).value == claim.value, claim.at, "the start has another value")
+        value = values.line(claim.start, claim).value
+        right = value == claim.value if claim.kind == "grundy" else (value != 0) == (claim.who == "first")
+        require(right, claim.at, f"the start has the value {value}")
     for position, line in values.all_met():
         taken = {values.line(option, line).value for option in values.options(position)}
         mex = next(value for value in range(len(taken) + 1) if value not in taken)
@@ -184,8 +186,11 @@ def check_proof(game, text, told):
         same = (claim.kind, claim.rules) == (claims[0].kind, claims[0].rules)
         require(same, claim.at, "this claim needs a proof of its own")
         told[case] = head.claim
-    lists = [List(claims[0].rules, name, text) for name in CLAIMS[claims[0].kind][1]]
-    CHECKS[claims[0].kind](claims, *lists)
+    kind = claims[0].kind
+    if kind == "wins" and text.next_is("values "):  # which tell who wins as well
+        kind = "grundy"
+    lists = [List(claims[0].rules, name, text) for name in CLAIMS[kind][1]]
+    CHECKS[kind](claims, *lists)
     return sum(len(one.lines) for one in lists)
 
 

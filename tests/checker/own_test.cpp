@@ -10,9 +10,9 @@
 #include "check.hpp"
 #include "checker/proofs.hpp"
 #include "support/support.hpp"
-#include "zermelo/engine/engine_evaluator.hpp"
 #include "zermelo/frame/prover.hpp"
 #include "zermelo/language/rules.hpp"
+#include "zermelo/own/evaluator.hpp"
 
 namespace {
 
@@ -37,10 +37,13 @@ Proof proof_of(const language::Program& program, const std::string& input, bool 
     options.grundy = grundy;
     for (std::size_t number = 1; number <= cases.size(); ++number) {
         const Rules rules(program, cases[number - 1]);
-        EngineEvaluator<Rules> evaluator(rules, options);
+        SessionOptions of_parts = options;
+        of_parts.grundy |= makes_sums(rules);
+        const auto evaluator = own::evaluator_of(rules, of_parts).value();
         const auto start = rules.start();
-        const auto proof = Prover<Rules>(rules, evaluator, options.resources)
-                               .prove({&number, 1}, {&start, 1})
+        const ValueKind kind = EngineEvaluator<Rules>::kind_of(options);
+        const auto proof = Prover<Rules>(rules, *evaluator, options.resources)
+                               .prove({&number, 1}, {&start, 1}, kind)
                                .value();
         made.proofs += fmt::format("case {} {}\n", number, proof.claims[0].text);
         for (const auto& list : proof.lists) {
@@ -55,17 +58,9 @@ Proof proof_of(const language::Program& program, const std::string& input, bool 
 Proof proof_of(std::string_view rules, const std::string& input, bool grundy = false) {
     const auto program = language::read_rules(rules);
     EXPECT_TRUE(program);
-    switch (program->objective()) {
-        case Objective::last_mover_wins:
-            return proof_of<Objective::last_mover_wins>(*program, input, grundy);
-        case Objective::last_mover_loses:
-            return proof_of<Objective::last_mover_loses>(*program, input, grundy);
-        case Objective::higher_score:
-            return proof_of<Objective::higher_score>(*program, input, grundy);
-        case Objective::long_run:
-            break;
-    }
-    return proof_of<Objective::long_run>(*program, input, grundy);
+    return language::with_objective(*program, [&]<Objective kObjective>() {
+        return proof_of<kObjective>(*program, input, grundy);
+    });
 }
 
 struct Example {
@@ -90,6 +85,16 @@ const Example kExamples[] = {
     {"take-from-the-ends", "4 3 9 1 2", false, "case 1: score 7\n"},
     {"dots-and-boxes", "1 2", false, "case 1: score 0\n"},
     {"tic-tac-toe", "", false, "case 1: score 0\n"},
+    // Sums, by their parts.
+    {"kayles", "40", false, "case 1: first wins\n"},
+    {"kayles", "300 300", false, "case 1: second wins\n"},
+    {"grundys-game", "30 31", true, "case 1: grundy 2\n"},
+    {"laskers-nim", "8 9 10", true, "case 1: grundy 4\n"},
+    // Plays without end are drawn.
+    {"graph-token", "6 7 1 2 2 3 3 1 3 4 4 5 5 6 2 4 6 1 2 3 4 5 6", false,
+     "case 1: score -1\ncase 2: score 1\ncase 3: score 1\ncase 4: score -1\ncase 5: score 1\n"
+     "case 6: score 0\n"},
+    {"graph-token", "3 3 1 2 2 3 3 1 1 1", false, "case 1: score 0\n"},
 };
 
 TEST(OwnGames, TheExamplesAreVerified) {
@@ -150,13 +155,42 @@ TEST(OwnGames, WrongProofsAreRefused) {
         return objection_to(proof, changed(proof.text(), from, to));
     };
     EXPECT_THAT(refused(kOwnKayles, "grundy 2", "grundy 3"), HasSubstr("the list proves 2"));
-    EXPECT_THAT(refused(kOwnKayles, "1 1 [0]", "1 2 [0]"), HasSubstr("the same VALUE"));
-    EXPECT_THAT(refused(kOwnKayles, "[0] + [1]", "[1] + [0]"), HasSubstr("has no line"));
+    EXPECT_THAT(refused(kOwnKayles, "1 1 [1]", "1 2 [1]"), HasSubstr("the same VALUE"));
+    EXPECT_THAT(refused(kOwnKayles, "1 1 [1]", "2 1 [1]"), HasSubstr("no smaller NUMBER"));
+    EXPECT_THAT(refused(kOwnKayles, "[1]", "[0] + [1]"), HasSubstr("\"[1]\" has no line"));
+    EXPECT_THAT(refused(kOwnKayles, "case 1 grundy 2", "case 1 second wins"),
+                HasSubstr("the list proves the value 2"));
+    EXPECT_EQ(refused(kOwnKayles, "case 1 grundy 2", "case 1 first wins"), "");
     EXPECT_THAT(refused(kOwnMisere, "take(1) [2]", "take(2) [2]"), HasSubstr("no move is left"));
     EXPECT_THAT(refused(kOwnMisere, "take(1) [2]", "take(3) [2]"), HasSubstr("not legal"));
     EXPECT_THAT(refused(kOwnMisere, "take(1) [2]", "take(01) [2]"), HasSubstr("no such MOVE"));
     EXPECT_THAT(refused(kOwnScore, "0 4 2", "0 5 2"), HasSubstr("secures only 4"));
     EXPECT_THAT(refused(kOwnMap, "[2]", "[1]"), HasSubstr("to a larger value"));
+}
+
+TEST(OwnGames, ASumHasNoLineButItsParts) {
+    Proof proof = kOwnKayles;
+    ++proof.lines;
+    proof.proofs =
+        changed(changed(proof.proofs, "values 3", "values 4"), "1 1 [1]", "1 1 [1]\n1 1 [0] + [1]");
+    EXPECT_THAT(objection_to(proof, proof.text()), HasSubstr("play does not come to this"));
+    // Nothing larger than what there is memory for can be promised.
+    const std::string many = changed(kOwnKayles.text(), "2 2 [2]", "2 2000000000000 [2]");
+    EXPECT_THAT(objection_to(kOwnKayles, changed(many, "grundy 2", "grundy 2000000000000")),
+                HasSubstr("the values need"));
+}
+
+TEST(OwnGames, OnlyWhoSecuresNoMoreThanADrawMayGoRoundForEver) {
+    EXPECT_EQ(objection_to(kOwnDraw, kOwnDraw.text()), "");
+    const std::string wins = changed(kOwnDraw.text(), "score 0\nstrategy first 2\n0 0 1 [0]",
+                                     "score 1\nstrategy first 2\n0 1 1 [0]");
+    EXPECT_THAT(objection_to(kOwnDraw, wins), HasSubstr("it leads to the NUMBER 0"));
+    EXPECT_THAT(objection_to(kOwnDraw, changed(wins, "0 0 1 [2]", "0 1 1 [2]")),
+                HasSubstr("it leads to the NUMBER 0"));
+    // Where nobody said that positions may come back, play has an end.
+    Proof ends = kOwnDraw;
+    ends.rules = changed(ends.rules, "may repeat\n", "score\n");
+    EXPECT_THAT(objection_to(ends, ends.text()), HasSubstr("it leads to the NUMBER 0"));
 }
 
 TEST(OwnGames, AFailureOfTheRulesRefusesTheCertificateInItsWords) {

@@ -59,9 +59,8 @@ inline const Proof kSubtangle{"subtangle", "1\n2 2 2\n1 2\n1 1\n1 2\n", "1 of 1"
 inline const Proof kOwnKayles{"kayles",
                               "2",
                               "1 of 1",
-                              4,
-                              "case 1 grundy 2\nvalues 4\n2 2 [2]\n1 1 [0] + [1]\n"
-                              "0 0 [0] + [0]\n0 0 [0] + [0] + [0]\n",
+                              3,
+                              "case 1 grundy 2\nvalues 3\n2 2 [2]\n1 1 [1]\n0 0 [0]\n",
                               "game kayles: knock over one pin, or two that stand side by side\n"
                               "position pins\n"
                               "move k in 1..2, left in 0..pins-k -> [left] + [pins - k - left]\n"};
@@ -95,9 +94,19 @@ inline const Proof kOwnMap{"turns",
                            "game turns\ninput n\nposition at in 0..n = 0\nlong run\n"
                            "move k in 1..n if k != at scores k -> at = k\n"};
 
+/// A token on one of three places goes to another one for ever.
+inline const Proof kOwnDraw{"own game",
+                            "0",
+                            "1 of 1",
+                            4,
+                            "case 1 score 0\nstrategy first 2\n0 0 1 [0]\n0 0 1 [2]\n"
+                            "strategy second 2\n0 0 0 [1]\n0 0 0 [2]\n",
+                            "input n\nposition at in 0..2 = n\nmay repeat\n"
+                            "move k in 0..2 if k != at -> at = k\n"};
+
 inline std::vector<Proof> all_proofs() {
     return {kEndNim,    kGridWalk,  kStaircase, kKeepaway, kSubtangle,
-            kOwnKayles, kOwnMisere, kOwnScore,  kOwnMap};
+            kOwnKayles, kOwnMisere, kOwnScore,  kOwnMap,   kOwnDraw};
 }
 
 /// The verdict on a text as a certificate for the input of a proof.

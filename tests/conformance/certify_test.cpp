@@ -275,8 +275,8 @@ class WrongSolver {
         const std::string input = puzzle_.text();
         const std::size_t number = 1;
         const auto start = rules.start();
-        const auto proof =
-            Prover(rules, evaluator, options_.resources).prove({&number, 1}, {&start, 1});
+        const auto proof = Prover(rules, evaluator, options_.resources)
+                               .prove({&number, 1}, {&start, 1}, evaluator.kind());
         if (!proof) {
             EXPECT_EQ(proof.error().kind, ErrorKind::internal);
             ++tally.contradictions;

@@ -41,20 +41,21 @@ class ProofLines {
         return R::objective == Objective::last_mover_wins || !is_terminal(rules, position);
     }
 
-    /// Calls visit(option) for every option that needs a line, until it returns false.
+    /// Calls visit(option) for every option that needs a line, until it returns false. Where options
+    /// are sums, their parts need the lines.
     template <class Visit>
     static void visit_options(const R& rules, const Position& position, const Visit& visit) {
         rules.visit_moves(position, [&](const auto& move) {
             const Position next = rules.after(position, move);
-            return !needs_line(rules, next) || visit(next);
+            return !needs_line(rules, next) || visit_parts(rules, next, visit);
         });
     }
 
     /// Makes the line of a position and of all that it relies on, as far as they are not there yet;
     /// fill(position) makes one line, a Result<Line>. An error of fill, or of the kind `limit`:
     /// more positions than the limit allows, see is_full; stopped; or a position that relies on
-    /// itself, as where play need not end. O(lines + options of what they rely on), hash look-ups
-    /// expected O(1).
+    /// itself, as where play need not end, unless may_last(rules, said). O(lines + options of what
+    /// they rely on), hash look-ups expected O(1).
     template <class Fill>
     Result<void> add(const Position& root, const Fill& fill) {
         const std::uint64_t hash = Table::hash(root);
@@ -151,13 +152,19 @@ class ProofLines {
     }
 
     Result<void> finish(Index index, std::uint32_t number) {
-        table_.value(index).number = number;
+        Entry& entry = table_.value(index);
+        // Two lines that last may rely on the options of one position, which are under way.
+        if (number == kOpen && may_last(*rules_, entry.said)) number = 0;
+        entry.number = number;
         return frames_.empty() && number != kOpen ? Result<void>() : rely_on(number);
     }
 
     /// The topmost frame relies on a line of this number.
     Result<void> rely_on(std::uint32_t number) {
-        if (number == kOpen) return limit_error("a position can come back, so play need not end");
+        if (number == kOpen) {
+            if (may_last(*rules_, table_.value(frames_.back().line).said)) return {};
+            return limit_error("a position can come back, so play need not end");
+        }
         frames_.back().number = std::max(frames_.back().number, number + 1);
         return {};
     }

@@ -3,7 +3,8 @@
 // does not hold.
 //
 //   the last mover wins or loses   a winning move for each position that the winner can come to
-//   Grundy values                  the value of each position that can be reached
+//   Grundy values                  the value of each position that can be reached; of sums, of
+//                                  their parts, which tell who wins as well
 //   scores                         a strategy for each player, and what it secures
 //   never-ending play              the positions in which who moved there wins
 #pragma once
@@ -33,6 +34,13 @@ struct ProofChoice {
     std::optional<typename R::Move> move = {};  ///< none in lists of values
     std::int64_t number = 0;                    ///< what the position is worth
 };
+
+/// Whether what a line secures is no more than a play without end gives, so that its play need not
+/// come to an end.
+template <Rules R>
+bool may_last(const R& rules, const ProofChoice<R>& said) {
+    return draws_without_end(rules) && said.number <= 0;
+}
 
 /// How many bytes a position of a proof takes at the most, its line included.
 template <Rules R>
@@ -102,11 +110,13 @@ class Prover {
         if (positions_of(rules) > limit_.entries) limit_.entries = std::min(limit_.entries, kTry);
     }
 
-    /// Proves what the starts of these cases, numbered from 1, are worth. Of several they are of
-    /// one game, the rules are those of any of them. Errors are those of the evaluator; of the kind
+    /// Proves what the starts of these cases, numbered from 1, are worth, in values of this kind. Of
+    /// several they are of one game, the rules are those of any of them. The evaluator's kind is
+    /// the same, or that of Grundy values where these tell who wins. Errors are those of the evaluator; of the kind
     /// `limit` if there are more positions than the memory can hold; of the kind `internal` if the
     /// evaluator contradicts itself. O(positions + moves) of what a proof needs.
-    Result<Proof> prove(std::span<const std::size_t> cases, std::span<const Position> starts) {
+    Result<Proof> prove(std::span<const std::size_t> cases, std::span<const Position> starts,
+                        ValueKind kind) {
         Proof proof;
         Result<void> made;
         if constexpr (R::objective == Objective::higher_score) {
@@ -114,7 +124,7 @@ class Prover {
         } else if constexpr (R::objective == Objective::long_run) {
             made = prove_map(starts.front(), proof);
         } else {
-            made = evaluator_->kind() == ValueKind::grundy ? prove_grundy(starts, proof)
+            made = evaluator_->kind() == ValueKind::grundy ? prove_by_values(starts, kind, proof)
                                                            : prove_winner(starts, proof);
         }
         if (full_) return too_large_to_prove(*rules_, memory_);
@@ -191,15 +201,25 @@ class Prover {
         return {};
     }
 
-    Result<void> prove_grundy(std::span<const Position> starts, Proof& proof) {
+    Result<void> prove_by_values(std::span<const Position> starts, ValueKind kind, Proof& proof) {
         Lines lines(*rules_, limit_);
         const auto fill = [this](const Position& position) -> Result<Line> {
             const auto value = ZERMELO_TRY(number(position));
             return Line{{{}, value}, position};
         };
         for (const Position& start : starts) {
-            if (auto added = add(lines, start, fill); !added) return added;
-            proof.claims.push_back({.text = fmt::format("grundy {}", lines.said(start).number)});
+            std::int64_t value = 0;
+            Result<void> added;
+            visit_parts(*rules_, start, [&](const Position& part) {
+                added = add(lines, part, fill);
+                if (added) value ^= lines.said(part).number;
+                return added.has_value();
+            });
+            if (!added) return added;
+            proof.claims.push_back({.text = kind == ValueKind::grundy
+                                                ? fmt::format("grundy {}", value)
+                                            : value != 0 ? "first wins"
+                                                         : "second wins"});
         }
         write("values", lines, proof, [](std::string& text, const Said& line) {
             fmt::format_to(std::back_inserter(text), "{}", line.number);
@@ -211,7 +231,9 @@ class Prover {
     auto fill_strategy() {
         return [this](const Position& position) -> Result<Line> {
             const auto worth = ZERMELO_TRY(number(position));
-            const std::optional<Move> best = ZERMELO_TRY(evaluator_->best_move(position));
+            // With any other winning move play might go round for ever.
+            std::optional<Move> best = ZERMELO_TRY(evaluator_->move_by_remoteness(position));
+            if (!best) best = ZERMELO_TRY(evaluator_->best_move(position));
             if (!best) return contradiction(position);
             return Line{{best, worth}, rules_->after(position, *best)};
         };

@@ -180,8 +180,10 @@ class RulesPuzzle final : public Puzzle {
             numbers.push_back(i + 1);
             starts.push_back(of_case.start());
         }
-        const auto values = ZERMELO_TRY(evaluator(rules, options));
-        auto proof = Prover<R>(rules, *values, options.resources).prove(numbers, starts);
+        SessionOptions of_parts = options;
+        of_parts.grundy |= makes_sums(rules);
+        const auto values = ZERMELO_TRY(evaluator(rules, of_parts));
+        auto proof = Prover<R>(rules, *values, options.resources).prove(numbers, starts, kind);
         ZERMELO_TRY(expect_no_failure(rules));
         return proof;
     }

@@ -78,6 +78,17 @@ Position FileRules::part(const Position& position, std::size_t index) const {
     return result;
 }
 
+bool FileRules::sums_are_disjunctive() const {
+    return program_->tree.play_in.kind == PlayIn::Kind::one && !has_flags();
+}
+
+bool FileRules::makes_sums() const {
+    const auto& rules = program_->code.rules;
+    const bool splits = std::any_of(rules.begin(), rules.end(),
+                                    [](const RuleCode& rule) { return rule.makes_parts; });
+    return sums_are_disjunctive() && (splits || parts(start()) != 1);
+}
+
 int FileRules::mover(const Position& position) const {
     return has_flags() ? static_cast<int>(position[position.size() - 1] & 1) : 0;
 }

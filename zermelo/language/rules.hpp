@@ -51,6 +51,8 @@ class FileRules {
     const Case& game() const { return game_; }
     const Memory& memory() const { return *game_.memory; }
     bool may_repeat() const { return program_->tree.may_repeat; }
+    /// A game of scores has none for play without end.
+    bool draws_without_end() const { return may_repeat() && program_->ending == Ending::result; }
 
     /// What failed first, in these rules or any copy of them.
     std::optional<Error> failure() const { return failure_.error(); }
@@ -102,6 +104,15 @@ class FileRules {
     /// apart.
     std::size_t parts(const Position& position) const;
     Position part(const Position& position, std::size_t index) const;
+    template <class Visitor>
+    void visit_parts(const Position& position, const Visitor& visit) const {
+        for (std::size_t i = 0; i < parts(position); ++i)
+            visit(part(position, i));
+    }
+    /// Whether a turn moves in one part, and either player has the moves of the other one.
+    bool sums_are_disjunctive() const;
+    /// The same, and positions of several parts are met.
+    bool makes_sums() const;
 
   private:
     struct Walk;
@@ -162,26 +173,32 @@ class RulesOfFile : public FileRules {
     template <class Visitor>
     void visit_summands(const Position& position, Visitor&& visit) const {
         if (!sums_are_disjunctive()) return visit(position);
+        if (hints_ == nullptr) return visit_parts(position, visit);
         std::vector<Position> pieces;
-        for (std::size_t i = 0; i < parts(position); ++i) {
-            if (hints_ == nullptr) {
-                visit(part(position, i));
-            } else {
-                hints_->split(part(position, i), pieces);
-            }
-        }
+        visit_parts(position, [&](const Position& part) { hints_->split(part, pieces); });
         for (Position& piece : pieces)
             visit(std::move(piece));
     }
 
   private:
-    bool sums_are_disjunctive() const {
-        return program().tree.play_in.kind == PlayIn::Kind::one && !program().uses_mover &&
-               !program().uses_again;
-    }
-
     std::shared_ptr<const Hints> hints_;
 };
+
+/// Calls use.operator()<kObjective>() with what the game is played for.
+template <class Use>
+decltype(auto) with_objective(const Program& program, const Use& use) {
+    switch (program.objective()) {
+        case Objective::last_mover_wins:
+            return use.template operator()<Objective::last_mover_wins>();
+        case Objective::last_mover_loses:
+            return use.template operator()<Objective::last_mover_loses>();
+        case Objective::higher_score:
+            return use.template operator()<Objective::higher_score>();
+        case Objective::long_run:
+            break;
+    }
+    return use.template operator()<Objective::long_run>();
+}
 
 static_assert(NotatedRules<RulesOfFile<Objective::last_mover_wins>>);
 static_assert(NotatedRules<RulesOfFile<Objective::higher_score>>);

@@ -173,11 +173,6 @@ class FileGame final : public Game {
     Parts parts_;
 };
 
-template <Objective kObjective>
-std::unique_ptr<Game> made(SharedProgram program, std::string_view name) {
-    return std::make_unique<FileGame<kObjective>>(std::move(program), name);
-}
-
 }  // namespace
 
 bool names_rules_file(std::string_view name) {
@@ -190,17 +185,9 @@ Result<std::unique_ptr<Game>> game_of_rules(std::string_view text) {
 
 Result<std::unique_ptr<Game>> game_of_rules(std::string_view text, std::string_view name) {
     auto program = std::make_shared<const Program>(ZERMELO_TRY(language::read_rules(text)));
-    switch (program->objective()) {
-        case Objective::last_mover_wins:
-            return made<Objective::last_mover_wins>(std::move(program), name);
-        case Objective::last_mover_loses:
-            return made<Objective::last_mover_loses>(std::move(program), name);
-        case Objective::higher_score:
-            return made<Objective::higher_score>(std::move(program), name);
-        case Objective::long_run:
-            return made<Objective::long_run>(std::move(program), name);
-    }
-    return internal_error("a game of a rules file is played for nothing that is known");
+    return language::with_objective(*program, [&]<Objective kObjective>() -> std::unique_ptr<Game> {
+        return std::make_unique<FileGame<kObjective>>(std::move(program), name);
+    });
 }
 
 }  // namespace zermelo::own

@@ -31,6 +31,11 @@
 //                               would last too long
 //   score_at_start()            the score of the first player before any move, where it is not 0
 //   may_repeat()                true if positions may come back
+//   draws_without_end()         true if play may last for ever and is a draw then, and no move
+//                               scores but one that ends the play
+//   makes_sums()                true if positions are sums: a turn moves in one part, and who can
+//                               move in none loses; then
+//   visit_parts(position, f)    calls f(part) for each part, as a position that is one part itself
 //   failure_in_words()          an optional Error, without a place: what went wrong, here or in a
 //                               copy, while the rules were asked; then nothing that they said is to
 //                               be believed
@@ -76,6 +81,46 @@ concept NotatedRules = Rules<R> && requires(const R& rules, const typename R::Po
     { rules.read_move(text) } -> std::same_as<std::optional<typename R::Move>>;
     { rules.write_position(position) } -> std::same_as<std::string>;
 };
+
+/// Rules that tell whether their positions are sums, and of what.
+template <class R>
+concept HasParts = Rules<R> && requires(const R& rules, const typename R::Position& position) {
+    { rules.makes_sums() } -> std::same_as<bool>;
+    rules.visit_parts(position, [](const typename R::Position&) {});
+};
+
+/// Whether play without end is a draw.
+template <class R>
+bool draws_without_end(const R& rules) {
+    if constexpr (requires { rules.draws_without_end(); }) {
+        return rules.draws_without_end();
+    } else {
+        return false;
+    }
+}
+
+/// Whether Grundy values of positions are worked out from those of their parts.
+template <class R>
+bool makes_sums(const R& rules) {
+    if constexpr (HasParts<R> && R::objective == Objective::last_mover_wins) {
+        return rules.makes_sums();
+    } else {
+        return false;
+    }
+}
+
+/// Calls visit(part) for each part if these rules make sums, else visit(position), as long as it
+/// returns true; returns whether it always did.
+template <class R, class Visit>
+bool visit_parts(const R& rules, const typename R::Position& position, const Visit& visit) {
+    if (!makes_sums(rules)) return visit(position);
+    bool goes_on = true;
+    if constexpr (HasParts<R>) {
+        rules.visit_parts(
+            position, [&](const typename R::Position& part) { goes_on = goes_on && visit(part); });
+    }
+    return goes_on;
+}
 
 /// The rules, prepared for being asked for the moves of many positions.
 template <Rules R>
