@@ -30,7 +30,8 @@ TEST(Failure, HasItsPlaceAndThePosition) {
     EXPECT_EQ(failure_of("position n\nmove -> [n * 4611686018427387904]", "2"),
               "2:12: this number does not fit 64 bits; in the position [2]");
     EXPECT_EQ(failure_of("position n\nmove -> n = n - 5", "3"),
-              "2:9: n would become -2; it may be 0 or more; in the position [3]");
+              "2:9: n would become -2; it may be 0 or more, unless `n in any` is declared; in the "
+              "position [3]");
     EXPECT_EQ(failure_of("position n in 0..9\nmove -> [n + 5]", "7"),
               "2:12: n would become 12; it may be 0..9; in the position [7]");
     EXPECT_EQ(failure_of("input n\nposition a[n] in 0..1 = 0\n"

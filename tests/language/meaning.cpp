@@ -12,16 +12,11 @@ using language::PlayIn;
 using language::Verdict;
 
 Verdict Meaning::verdict(const Part& part, bool second) const {
-    const language::Tree& tree = program_->tree;
-    const auto any = [&](const std::vector<Expression>& conditions) {
-        return std::any_of(conditions.begin(), conditions.end(), [&](const Expression& condition) {
-            Scene scene{&part, second};
-            return holds(condition, scene);
-        });
-    };
-    if (any(tree.lost)) return Verdict::lost;
-    if (any(tree.won)) return Verdict::won;
-    return any(tree.drawn) ? Verdict::drawn : Verdict::open;
+    for (const language::End& end : program_->tree.ends) {
+        Scene scene{&part, second};
+        if (holds(end.condition, scene)) return end.verdict;
+    }
+    return Verdict::open;
 }
 
 Verdict Meaning::verdict(const Position& position) const {

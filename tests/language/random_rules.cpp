@@ -197,11 +197,13 @@ class RulesWriter {
         if (scores_) return line(random_.chance(1, 4) ? "long run" : "score", "");
         if (random_.chance(1, 2)) line("last mover", of({"wins", "loses"}));
         const bool result = !splits_ && random_.chance(1, 2);
+        if (result && random_.chance(1, 4)) line("won if", write_.condition(2));
         if (random_.chance(1, 4) && (result || text_.find("loses") == std::string::npos))
             line("lost if", write_.condition(2));
         if (!result) return;
         line("won if", write_.condition(2));
         if (random_.chance(1, 2)) line("drawn if", write_.condition(2));
+        if (random_.chance(1, 4)) line("lost if", write_.condition(2));
     }
 
     void moves() {

@@ -288,6 +288,21 @@ TEST(Rules, Draws) {
               1);
 }
 
+TEST(Rules, OfSeveralEndsTheFirstInTheFileCounts) {
+    const std::string lost = "lost if n <= 1\n";
+    const std::string won = "won if n == 0\n";
+    const std::string move = "move -> [n - 2]\n";
+    const auto verdict = [&](const std::string& ends, const std::string& input) {
+        const auto game = file_game<Objective::higher_score>("position n\n" + ends + move, input);
+        return game.rules.verdict(game.rules.start());
+    };
+    EXPECT_EQ(verdict(won + lost, "0"), Verdict::won);
+    EXPECT_EQ(verdict(lost + won, "0"), Verdict::lost);
+    EXPECT_EQ(verdict(won + "drawn if n == 2\n" + lost, "1"), Verdict::lost);
+    EXPECT_EQ(verdict(won + lost + "drawn if n <= 2\n" + won, "2"), Verdict::drawn);
+    EXPECT_EQ(verdict(won + lost, "2"), Verdict::open);
+}
+
 // From 1 by 2 to 3, where play ends; 4 and 5 go round; from 6 one may go to either.
 TEST(Rules, PlayThatGoesRoundIsADraw) {
     const std::string input = "6 6  1 2  2 3  4 5  5 4  6 5  6 2  6  1 2 3 4 5 6";

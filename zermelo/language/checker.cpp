@@ -15,7 +15,10 @@ using SymbolKind = Symbol::Kind;
 
 class Checker {
   public:
-    explicit Checker(Tree tree) : tree_(program_.tree) { tree_ = std::move(tree); }
+    Checker(Tree tree, std::string_view text) : tree_(program_.tree) {
+        tree_ = std::move(tree);
+        program_.text = text;
+    }
 
     Result<Program> run() {
         take_inputs();
@@ -29,10 +32,8 @@ class Checker {
             define(let);
         for (Expression& required : tree_.required)
             scope_.condition(required);
-        for (auto* conditions : {&tree_.won, &tree_.lost, &tree_.drawn}) {
-            for (Expression& condition : *conditions)
-                scope_.condition(condition);
-        }
+        for (End& end : tree_.ends)
+            scope_.condition(end.condition);
         for (std::size_t i = 0; i < tree_.moves.size(); ++i)
             move(i);
         hints();
@@ -75,8 +76,15 @@ class Checker {
             scope_.fail(declared.place, "an array has one side, a grid two; more there are not");
         }
         for (Set& side : declared.sides) {
-            for (Expression& value : side.values)
+            for (Expression& value : side.values) {
                 scope_.number(value);
+                // It would be one element, and the same for all rows.
+                if (declared.sides.size() == 2 && value.operation == Operation::element) {
+                    scope_.fail(value.place,
+                                "all rows of a grid are equally long; for rows of different "
+                                "lengths read pairs, or fill them up to one length");
+                }
+            }
         }
         range(declared);
     }
@@ -332,15 +340,11 @@ class Checker {
                             "a move scores only in a game with a line `score` or `long run`");
             }
         }
-        const auto first = [](const std::vector<Expression>& list) { return list[0].place; };
-        if (scores && !tree_.won.empty())
-            scope_.fail(first(tree_.won), "a game for a score is not won");
-        if (scores && !tree_.lost.empty()) {
-            scope_.fail(first(tree_.lost),
-                        "a game for a score is not lost; it ends where no move is left");
-        }
-        if (scores && !tree_.drawn.empty()) {
-            scope_.fail(first(tree_.drawn), "a game for a score is not drawn");
+        if (scores && !tree_.ends.empty()) {
+            scope_.fail(
+                tree_.ends[0].condition.place,
+                "a game for a score is not lost, won or drawn by a condition; it ends where "
+                "no move is left");
         }
         const auto makes_sums = [](const MoveRule& rule) {
             return rule.parts.size() > 1 ||
@@ -348,13 +352,16 @@ class Checker {
         };
         const bool is_sum =
             !tree_.start.empty() || std::any_of(tree_.moves.begin(), tree_.moves.end(), makes_sums);
-        const bool result = !tree_.drawn.empty() || (tree_.may_repeat && !is_sum) ||
-                            (goal == Goal::last_mover_wins && !tree_.won.empty()) ||
-                            (goal == Goal::last_mover_loses && !tree_.lost.empty());
+        // Who cannot move loses, say, so a condition that says the same changes nothing.
+        const Verdict without_moves = goal == Goal::last_mover_loses ? Verdict::won : Verdict::lost;
+        const bool ends_otherwise =
+            std::any_of(tree_.ends.begin(), tree_.ends.end(),
+                        [&](const End& end) { return end.verdict != without_moves; });
+        const bool result = ends_otherwise || (tree_.may_repeat && !is_sum);
         program_.ending = result && !scores ? Ending::result : static_cast<Ending>(goal);
         if (program_.ending == Ending::result && is_sum) {
             scope_.fail(tree_.moves[0].place,
-                        "a sum is not won or drawn by a condition on one of its parts");
+                        "a sum is not lost, won or drawn by a condition on one of its parts");
         }
     }
 
@@ -395,8 +402,8 @@ class Checker {
 
 }  // namespace
 
-Result<Program> check(Tree tree) {
-    return Checker(std::move(tree)).run();
+Result<Program> check(Tree tree, std::string_view text) {
+    return Checker(std::move(tree), text).run();
 }
 
 }  // namespace zermelo::language

@@ -8,7 +8,8 @@
 
 namespace zermelo::language {
 
-/// The program of a tree, not yet compiled; or the first thing in it that makes no sense.
-Result<Program> check(Tree tree);
+/// The program of a tree and its text, not yet compiled; or the first thing in it that makes no
+/// sense.
+Result<Program> check(Tree tree, std::string_view text);
 
 }  // namespace zermelo::language

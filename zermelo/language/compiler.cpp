@@ -102,12 +102,13 @@ class Compiler {
         const std::uint32_t begin = out_.here();
         const Register result = out_.fresh();
         Assembler::Label end;
-        const Tree& tree = program_.tree;
-        std::int64_t verdict = 0;
-        for (const auto* conditions : {&tree.lost, &tree.won, &tree.drawn}) {
-            out_.emit(Op::copy, result, out_.constant(++verdict));
-            for (const Expression& condition : *conditions)
-                out_.jump_if(condition, true, end);
+        Verdict noted = Verdict::open;
+        for (const End& of_file : program_.tree.ends) {
+            if (of_file.verdict != noted) {
+                noted = of_file.verdict;
+                out_.emit(Op::copy, result, out_.constant(static_cast<std::int64_t>(noted)));
+            }
+            out_.jump_if(of_file.condition, true, end);
         }
         out_.emit(Op::copy, result, out_.constant(0));
         out_.bind(end);
@@ -119,10 +120,8 @@ class Compiler {
         const std::uint32_t begin = out_.here();
         const Tree& tree = program_.tree;
         Assembler::Label end;
-        for (const auto* conditions : {&tree.lost, &tree.won, &tree.drawn}) {
-            for (const Expression& condition : *conditions)
-                out_.jump_if(condition, true, end);
-        }
+        for (const End& of_file : tree.ends)
+            out_.jump_if(of_file.condition, true, end);
         for (std::size_t i = 0; i < tree.moves.size(); ++i) {
             const MoveRule& rule = tree.moves[i];
             Assembler::Label next;

@@ -71,7 +71,8 @@ class InputReader {
             cases_.clear();
         } while (end_of_last() > before && goes_on());
         if (program_.ending == Ending::result && words.size() > all.memory->words) {
-            in_.fail(in_.place(), "a sum is not won or drawn by a condition on one of its parts");
+            in_.fail(in_.place(),
+                     "a sum is not lost, won or drawn by a condition on one of its parts");
         }
         if (program_.uses_mover || program_.uses_again) words.push_back(0);
         all.start.resize(words.size());

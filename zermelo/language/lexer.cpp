@@ -27,9 +27,11 @@ constexpr std::array<std::string_view, 26> kSigns = {
     "%",  "(",  ")",  "[",  "]",  "{",  "}", ",", ":", ";", "|", "!", "^"};
 
 /// Signs of other languages, and the words for them.
-constexpr std::array<std::pair<std::string_view, SentencePattern<0>>, 10> kForeign = {{
+constexpr std::array<std::pair<std::string_view, SentencePattern<0>>, 12> kForeign = {{
     {"&&", SentencePattern<0>{"write `and`"}},
     {"||", SentencePattern<0>{"write `or`"}},
+    {"&", SentencePattern<0>{"write `and`; bits of a number are an array: used[n] in 0..1"}},
+    {"?", SentencePattern<0>{"write `if a then b else c`"}},
     {"**", SentencePattern<0>{"there are no powers; write a product, or a number as 1e9"}},
     {"++", SentencePattern<0>{"write `x = x + 1`"}},
     {"+=", SentencePattern<0>{"write `x = x + ...`"}},

@@ -351,9 +351,12 @@ Sentence Machine::index_message(const Instruction& i) const {
 Sentence Machine::range_message(const Instruction& i) const {
     const Array& array = memory_->arrays[i.array];
     const bool unbounded = array.high == std::numeric_limits<std::int64_t>::max();
-    return Sentence{
-        "{} would become {}; it may be {}", symbol_of(i.array).name, registers_[i.to],
-        unbounded ? Sentence{"{} or more", array.low} : Sentence{"{}..{}", array.low, array.high}};
+    const std::string& name = symbol_of(i.array).name;
+    const Sentence range = unbounded && array.low == 0
+                               ? Sentence{"0 or more, unless `{} in any` is declared", name}
+                           : unbounded ? Sentence{"{} or more", array.low}
+                                       : Sentence{"{}..{}", array.low, array.high};
+    return Sentence{"{} would become {}; it may be {}", name, registers_[i.to], range};
 }
 
 Sentence Machine::message() const {

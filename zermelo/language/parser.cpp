@@ -94,17 +94,12 @@ class Parser {
     }
 
     void read_require() { tree_.required.push_back(in_.expression()); }
-    void read_won() {
+    void read_won() { read_end(Verdict::won); }
+    void read_lost() { read_end(Verdict::lost); }
+    void read_drawn() { read_end(Verdict::drawn); }
+    void read_end(Verdict verdict) {
         in_.expect("if");
-        tree_.won.push_back(in_.expression());
-    }
-    void read_lost() {
-        in_.expect("if");
-        tree_.lost.push_back(in_.expression());
-    }
-    void read_drawn() {
-        in_.expect("if");
-        tree_.drawn.push_back(in_.expression());
+        tree_.ends.push_back({verdict, in_.expression()});
     }
     void read_falling() { tree_.falling.push_back(in_.expression()); }
 
@@ -238,8 +233,10 @@ class Parser {
         auto family = parse(*rules);
         if (!family) return in_.fail(code.place, family.error().message);
         if (tree_.name.empty()) tree_.name = fmt::format("{} {}", word, code.text);
-        for (Declaration& declared : family->positions)
+        for (Declaration& declared : family->positions) {
+            declared.place = code.place;
             tree_.positions.push_back(std::move(declared));
+        }
         for (MoveRule& move : family->moves)
             tree_.moves.push_back(std::move(move));
     }
@@ -280,6 +277,7 @@ class Parser {
             result.kind = Range::Kind::characters;
             result.characters = in_.token().text;
             in_.advance();
+            if (in_.accept("..")) result.characters = characters_to(result.characters);
         } else {
             result.values.push_back(in_.expression());
             in_.expect("..");
@@ -289,6 +287,22 @@ class Parser {
             if (!open) result.values.push_back(in_.expression());
         }
         return result;
+    }
+
+    /// All characters of a range like "a".."z", of which the first was read.
+    std::string characters_to(std::string_view first) {
+        const Token last = in_.token();
+        const bool are_single = first.size() == 1 && last.kind == TokenKind::characters &&
+                                last.text.size() == 1 && first[0] <= last.text[0];
+        if (!are_single) {
+            in_.fail_expected(Sentence{"a character that does not stand before the first"});
+            return {};
+        }
+        in_.advance();
+        std::string all;
+        for (char c = first[0]; c <= last.text[0]; ++c)
+            all += c;
+        return all;
     }
 
     void move(MoveRule::Mover mover) {

@@ -38,12 +38,11 @@ std::string Program::certified_as() const {
 Result<Program> read_rules(std::string_view text) {
     auto tree = parse(text);
     if (!tree) return std::unexpected(std::move(tree.error()));
-    auto program = check(std::move(*tree));
+    auto program = check(std::move(*tree), text);
     if (!program) return program;
     if (const auto compiled = compile(*program); !compiled) {
         return std::unexpected(compiled.error());
     }
-    program->text = text;
     return program;
 }
 

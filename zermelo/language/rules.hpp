@@ -33,9 +33,6 @@ using Move = Words<4>;
 /// The only word of the move that is none.
 inline constexpr std::uint64_t kPass = ~std::uint64_t{0};
 
-/// How a position that is over ended, for the player to move.
-enum class Verdict : std::uint8_t { open, lost, won, drawn };
-
 class FileRules {
   public:
     using Position = language::Position;

@@ -24,8 +24,15 @@ std::uint32_t Scope::find(std::string_view name) const {
 }
 
 std::uint32_t Scope::declare(Symbol symbol, bool shared) {
-    if (find(symbol.name) != kNoSymbol && !shared) {
-        fail(symbol.place, "the name \"{}\" has a meaning already", symbol.name);
+    const std::uint32_t known = find(symbol.name);
+    if (known != kNoSymbol && !shared) {
+        // What comes with the language stands in no line.
+        const Place place = this->symbol(known).place;
+        const Sentence where =
+            place.length == 0
+                ? Sentence()
+                : Sentence{"; see line {}", line_and_column(program_->text, place.offset).line};
+        fail(symbol.place, "the name \"{}\" has a meaning already{}", symbol.name, where);
     }
     const auto index = static_cast<std::uint32_t>(program_->symbols.size());
     names_[symbol.name].push_back(index);
@@ -88,7 +95,8 @@ void Scope::number(Expression& expression, const std::string& characters) {
     const std::size_t at = characters.find(expression.name);
     if (characters.empty()) {
         fail(expression.place,
-             "a character goes only with a number that is one of some characters");
+             "a character goes only with == and !=, and with a number that is one of some "
+             "characters");
     } else if (expression.name.size() != 1 || at == std::string::npos) {
         fail(expression.place, "{} is no character of {}", in_quotes(expression.name),
              in_quotes(characters));

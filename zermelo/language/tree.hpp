@@ -133,6 +133,15 @@ struct MoveRule {
     std::vector<NewPart> parts = {};  ///< in place of changes
 };
 
+/// How a position that is over ended, for the player to move.
+enum class Verdict : std::uint8_t { open, lost, won, drawn };
+
+/// `lost if condition`
+struct End {
+    Verdict verdict;
+    Expression condition;
+};
+
 enum class Goal : std::uint8_t { last_mover_wins, last_mover_loses, score, long_run };
 
 /// How many parts of a sum a turn moves in.
@@ -172,9 +181,7 @@ struct Tree {
     std::vector<Let> lets = {};
     std::optional<Goal> goal = {};
     bool may_repeat = false;
-    std::vector<Expression> won = {};
-    std::vector<Expression> lost = {};
-    std::vector<Expression> drawn = {};
+    std::vector<End> ends = {};  ///< the first whose condition holds counts
     std::vector<MoveRule> moves = {};
     PlayIn play_in = {};
     std::vector<PartsHint> parts_hints = {};

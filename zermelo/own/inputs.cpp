@@ -72,14 +72,17 @@ const Declaration& input_at(const Program& program, std::size_t input) {
     return input < inputs.size() ? inputs[input] : program.tree.case_inputs[input - inputs.size()];
 }
 
-/// Whether an input is an array of numbers with a range of its own: how large these are says little
-/// about how long a play is.
-bool may_be_wide(const Program& program, std::size_t input) {
+/// How far from the least one the numbers of an input may be where they are to be wide. How large
+/// those of an array are that has a range of its own says little about how long a play is, and a
+/// single number with a most one, such as a goal, may exceed the sides of arrays.
+std::int64_t wide_distance(const Program& program, std::size_t input, std::int64_t size) {
     const Declaration& declared = input_at(program, input);
     const bool shared = std::find(program.shared.begin(), program.shared.end(),
                                   program.inputs[input]) != program.shared.end();
-    return !shared && !declared.sides.empty() && declared.range &&
-           declared.range->kind == language::Range::Kind::numbers;
+    const bool ranged =
+        declared.range && declared.range->kind == language::Range::Kind::numbers && !shared;
+    if (ranged && !declared.sides.empty()) return kFar;
+    return ranged && declared.range->values.size() == 2 ? std::min(size, kFar / size) * size : size;
 }
 
 /// Chooses the numbers of a random input.
@@ -101,9 +104,10 @@ class RandomChoice {
             return std::clamp(wanted, need.low, std::max(need.low, need.high));
         }
         if (need.low > need.high) return need.low;
-        const bool wide = generation_.character == kWide && may_be_wide(program_, need.input);
-        const std::int64_t far = std::max<std::int64_t>(generation_.size, 0);
-        const auto [low, high] = near_base(need, wide ? kFar : far);
+        const std::int64_t size = std::max<std::int64_t>(generation_.size, 1);
+        const auto [low, high] = near_base(need, generation_.character == kWide
+                                                     ? wide_distance(program_, need.input, size)
+                                                     : std::max<std::int64_t>(generation_.size, 0));
         return random_.between(low, high);
     }
 
@@ -196,9 +200,12 @@ std::vector<Character> characters_of(const Program& program) {
         result.push_back({kSingle, "one part, with numbers up to the size"});
     }
     bool wide = false;
-    for (std::size_t i = 0; i < program.inputs.size(); ++i)
-        wide |= may_be_wide(program, i);
-    if (wide) result.push_back({kWide, "arrays of numbers from anywhere in their ranges"});
+    const std::vector<std::size_t> sizes = size_inputs(program);
+    for (std::size_t i = 0; i < program.inputs.size(); ++i) {
+        const bool is_size = std::find(sizes.begin(), sizes.end(), i) != sizes.end();
+        wide |= !is_size && wide_distance(program, i, 2) > 2;
+    }
+    if (wide) result.push_back({kWide, "numbers from anywhere in their ranges"});
     return result;
 }
 

@@ -39,6 +39,8 @@ const inputs: Record<Shelf, Record<string, string>> = {
     "staircase-nim": "4\n1 2 3 2",
     "divisor-game": "12",
     "take-from-the-ends": "6\n4 1 7 2 9 3",
+    "can-i-win": "5 8",
+    ordinary: "7 abacaba",
   },
   boards: {
     chomp: "3 4",
@@ -68,6 +70,7 @@ const inputs: Record<Shelf, Record<string, string>> = {
     "vertex-geography": "6 7\n1 2\n2 3\n3 4\n4 5\n5 6\n6 1\n1 4\n1\n1",
     "dag-token": "6 7\n1 2\n1 3\n2 4\n3 4\n3 5\n4 6\n5 6\n1\n1",
     "graph-token": "5 6\n1 2\n2 3\n3 1\n3 4\n4 5\n2 5\n1\n1",
+    "cat-and-mouse": "6 6\n1 3\n3 0\n2 4\n4 5\n5 3\n1 4",
     "green-hackenbush": "6 6\n1 2\n2 3\n3 4\n4 2\n1 5\n5 6",
     "red-blue-hackenbush": "6 5\n1 2\n2 3\n3 4\n1 5\n5 6\nBRBRB",
     "poset-game": "5 5\n3 1\n4 2\n4 1\n5 3\n5 1",

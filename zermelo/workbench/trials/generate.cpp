@@ -43,6 +43,12 @@ Result<void> expect_contest_sizes(const Game& game, const Wish& wish) {
     if (sides.empty()) sides.push_back(wish.generation.size);
     for (const std::int64_t side : sides) {
         if (side <= most) continue;
+        if (game.info().known_as.empty()) {
+            return input_error(
+                "the size is {}; inputs of {} are made up to {}; {} makes it all "
+                "the same",
+                side, contest, most, going_beyond());
+        }
         return input_error(
             "the size is {}; the contest of {} allows at most {}; {} generates it all the same",
             side, contest, most, going_beyond());

@@ -20,6 +20,8 @@ export const language: Phrases = {
 
   "write `and`": "请写 `and`",
   "write `or`": "请写 `or`",
+  "write `and`; bits of a number are an array: used[n] in 0..1": "请写 `and`；数的各位请用数组：used[n] in 0..1",
+  "write `if a then b else c`": "请写 `if a then b else c`",
   "there are no powers; write a product, or a number as 1e9": "没有乘方；请写成乘积，或写 1e9 这样的数",
   "write `x = x + 1`": "请写 `x = x + 1`",
   "write `x = x + ...`": "请写 `x = x + ...`",
@@ -72,10 +74,12 @@ export const language: Phrases = {
   "expected the name of an array, == and a value": "应为数组的名称、== 和一个值",
   "{} is no array of the position": "{} 不是局面中的数组",
   "a move scores only in a game with a line `score` or `long run`": "只有带 `score` 或 `long run` 行的游戏，走法才得分",
-  "a game for a score is not won": "计分的游戏没有 `won`",
-  "a game for a score is not lost; it ends where no move is left": "计分的游戏没有 `lost`，无步可走时结束",
-  "a game for a score is not drawn": "计分的游戏没有 `drawn`",
-  "a sum is not won or drawn by a condition on one of its parts": "不能凭一个部分的条件判定整个和的胜或平",
+  "a game for a score is not lost, won or drawn by a condition; it ends where no move is left":
+    "计分的游戏不凭条件判定胜负或平局，无步可走时结束",
+  "a sum is not lost, won or drawn by a condition on one of its parts": "不能凭一个部分的条件判定整个和的胜负或平局",
+  "all rows of a grid are equally long; for rows of different lengths read pairs, or fill them up to one length":
+    "网格各行一样长；各行长度不同时，请读入数对，或补齐到同一长度",
+  "a character that does not stand before the first": "不在第一个字符之前的字符",
   '"{}" is never used': '"{}" 从未用到',
   "the rules have more than {} `joined`": "规则中的 `joined` 超过 {} 个",
   "the rules work out too many numbers": "规则要算的数太多",
@@ -85,13 +89,15 @@ export const language: Phrases = {
   "behind a number of a notation stands a sign or a letter": "记法中的数后面要有符号或字母",
   "the notation has to name {} once": "记法中 {} 须恰好出现一次",
 
-  'the name "{}" has a meaning already': '名称 "{}" 已有含义',
+  'the name "{}" has a meaning already{}': '名称 "{}" 已有含义{}',
+  "; see line {}": "，见第 {} 行",
   "there is no {} here{}": "此处没有 {}{}",
   "this is a number where a condition is expected; compare it, as in `... == 1`":
     "此处应为条件，却是数；请作比较，如 `... == 1`",
   "this is a condition where a number is expected; `if ... then 1 else 0` makes one":
     "此处应为数，却是条件；可写 `if ... then 1 else 0`",
-  "a character goes only with a number that is one of some characters": "字符只能与取值为字符的数一起用",
+  "a character goes only with == and !=, and with a number that is one of some characters":
+    "字符只能用 == 和 != 与取值为字符的数比较",
   "{} is no character of {}": "{} 不是 {} 中的字符",
   "abs has one argument": "`abs` 只有一个参数",
   '"{}" is no function; an element of an array is written {}[...]': '"{}" 不是函数；数组的元素写作 {}[...]',
@@ -126,6 +132,7 @@ export const language: Phrases = {
   "{}[{}] does not exist; the index may be {}": "{}[{}] 不存在，下标允许 {}",
   "{}[{}, {}] does not exist; the indices may be {} and {}": "{}[{}, {}] 不存在，下标允许 {} 和 {}",
   "{} would become {}; it may be {}": "{} 会变为 {}，允许范围：{}",
+  "0 or more, unless `{} in any` is declared": "至少为 0，除非写明 `{} in any`",
   "nothing is wrong": "没有错误",
   "this divides by 0": "除数为 0",
   "there is no least and no greatest of nothing": "空集没有最小值和最大值",
@@ -146,7 +153,6 @@ export const language: Phrases = {
     "`answer` 要写胜时和负时各输出什么，至多再写平局时输出什么",
   "this hint is wrong: in the position {} it leads elsewhere than the moves": "这条提示不对：在局面 {}，它与走法得出的结果不同",
   "a game of a rules file generates by itself": "规则文件的游戏自行生成输入",
-  "a game of a rules file is played for nothing that is known": "规则文件的游戏没有已知的目标",
   "no input was tried": "没有试过输入",
   "no input of this size was found: {}": "没有找到这一规模的输入：{}",
   "the input would have more than {} numbers": "输入会超过 {} 个数",
