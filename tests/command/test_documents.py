@@ -14,11 +14,11 @@ DOCUMENTS = ["README.md", "HACKING.md", "CHANGELOG.md", "docs/json.md", "docs/ma
 
 
 def console_blocks(text):
-    """Pairs of a command and the output shown for it."""
+    """Pairs of a command, which may go on behind "> ", and the output shown for it."""
     for block in re.findall(r"^```console\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
         for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-            command, _, output = part.partition("\n")
-            yield command, output
+            typed, output = re.fullmatch(r"(.*\n(?:> .*\n)*)((?s:.*))", part).groups()
+            yield typed.rstrip("\n").replace("\n> ", "\n"), output
 
 
 def matches(shown, real):
@@ -31,11 +31,13 @@ def matches(shown, real):
 class Documents(CommandTest):
     def test_console_blocks_show_what_happens(self):
         count = 0
+        for entry in SOURCE.iterdir():  # what a command writes stays out of the tree
+            (self.folder / entry.name).symlink_to(entry)
         for name in DOCUMENTS:
             for command, shown in console_blocks((SOURCE / name).read_text()):
                 count += 1
                 line = re.sub(r"(^|\| |&& )(\./run|zermelo) ", rf"\1{ZERMELO} ", command)
-                done = subprocess.run(["bash", "-c", line], cwd=SOURCE, stdout=subprocess.PIPE,
+                done = subprocess.run(["bash", "-c", line], cwd=self.folder, stdout=subprocess.PIPE,
                                       stderr=subprocess.STDOUT, text=True, timeout=PATIENCE)
                 with self.subTest(document=name, command=command):
                     self.assertTrue(matches(shown, done.stdout), f"it prints:\n{done.stdout}")
