@@ -107,6 +107,18 @@ class EveryGame(CommandTest):
         self.assertRegex(went_on, "(First|Second) wins after")
         self.expect(["play", example("kayles"), "kept"], 2)
 
+    def test_a_saved_game_goes_on_in_another_folder(self):
+        (self.folder / "my games").mkdir()
+        rules = self.folder / "my games" / "two  words.game"
+        rules.write_text(example("nim").read_text())
+        self.expect(["play", rules, 3, 4, "--as", "both"], 0, stdin="1\nsave kept\nquit\n")
+        self.assertIn(f"game {rules}\n", (self.folder / "kept").read_text())
+        moved = rules.rename(self.folder / rules.name)
+        for game in (moved, f"./{moved.name}"):
+            went_on = self.expect(["play", game, "kept", "--as", "none"], 0).stdout.decode()
+            self.assertRegex(went_on, "(First|Second) wins after")
+        self.expect(["play", moved.rename(self.folder / "words.game"), "kept"], 2)
+
     def test_a_program_plays(self):
         for name, words in (("nim", [3, 5]), ("tic-tac-toe", []), ("chomp", [2, 3])):
             with self.subTest(game=name):

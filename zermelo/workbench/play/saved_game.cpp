@@ -42,7 +42,7 @@ class HeaderReader {
         expect("game");
         number({.name = "version of the saved game", .low = kVersion, .high = kVersion});
         expect("game");
-        header.game = word(Sentence{"the name of the game"});
+        header.game = rest_of_line(word(Sentence{"the name of the game"}));
         expect("case");
         header.case_number = number({.name = "case", .low = 1});
         header.case_place = in_.place();
@@ -61,6 +61,17 @@ class HeaderReader {
     Word word(const Sentence& name) {
         const std::string_view text = in_.word(name);
         return {text, in_.place()};
+    }
+
+    /// The word and what follows it on its line: the name of a rules file may have spaces.
+    Word rest_of_line(Word first) {
+        if (in_.failed()) return first;
+        const std::size_t begin = first.place.offset;
+        const std::size_t end = std::min(text_.find('\n', begin), text_.size());
+        const std::string_view rest = trim(text_.substr(begin, end - begin));
+        while (in_.place().offset + in_.place().length < begin + rest.size() && !in_.failed())
+            in_.word(Sentence{"the name of the game"});
+        return {rest, {begin, rest.size()}};
     }
 
     void expect(std::string_view expected) {
@@ -119,6 +130,10 @@ class HeaderReader {
     std::string_view text_;
     PlainReader in_;
 };
+
+std::string_view file_name(std::string_view path) {
+    return path.substr(path.rfind('/') + 1);
+}
 
 Error moved(Error error, std::size_t offset) {
     if (error.place) error.place->offset += offset;
@@ -182,8 +197,12 @@ bool is_saved_game(std::string_view text) {
 Result<PlayedGame> load_game(std::string_view text, const SessionOptions& options,
                              const RegisteredGame* own) {
     const auto header = ZERMELO_TRY(HeaderReader(text).read());
-    const bool is_own = own != nullptr && header.game.text == own->game.info().name;
-    const RegisteredGame* const entry = is_own ? own : find_game(header.game.text);
+    const RegisteredGame* entry = find_game(header.game.text);
+    // A rules file may be named from another folder.
+    if (entry == nullptr && own != nullptr &&
+        file_name(header.game.text) == file_name(own->game.info().name)) {
+        entry = own;
+    }
     if (entry == nullptr) {
         return input_error(header.game.place, "there is no game {}", in_quotes(header.game.text));
     }
