@@ -119,6 +119,18 @@ class EveryGame(CommandTest):
             self.assertRegex(went_on, "(First|Second) wins after")
         self.expect(["play", moved.rename(self.folder / "words.game"), "kept"], 2)
 
+    def test_no_certificate_that_proves_nothing(self):
+        """Of an endless play there are certificates only where every move leads to where a first move does."""
+        around = "3 3  1 2  2 3  3 1  1 2 3".split()
+        done = self.expect(["certify", example("round-for-ever"), *around], 3)
+        self.assertIn(b"no certificate can prove a play without end, unless", done.stderr)
+
+    def test_a_reason_speaks_of_scores_where_there_are_some(self):
+        for name, words in (("tic-tac-toe", ["--after", "1,1 2,1"]), ("take-from-the-ends", [3, 1, 5, 2])):
+            with self.subTest(game=name):
+                case = json.loads(self.expect(["why", example(name), *words, "--json"], 0).stdout)["cases"][0]
+                self.assertEqual(case["reason"] != [], name == "take-from-the-ends")
+
     def test_a_program_plays(self):
         for name, words in (("nim", [3, 5]), ("tic-tac-toe", []), ("chomp", [2, 3])):
             with self.subTest(game=name):

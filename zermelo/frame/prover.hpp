@@ -255,7 +255,40 @@ class Prover {
         return {};
     }
 
+    /// Refuses rules whose positions are not those that a list of cells can speak of; see
+    /// docs/certificate.md. O(cells + their moves).
+    Result<void> expect_cells(const Position& start) {
+        if constexpr (requires { R::cells_are_first_moves; }) return {};
+        PositionTable<Position, std::int64_t> cells;
+        bool are_cells = true;
+        rules_->visit_moves(start, [&](const Move& move) {
+            const Position cell = rules_->after(start, move);
+            const std::int64_t score = score_of(*rules_, start, move);
+            const auto known = cells.find(cell);
+            if (known == cells.kNone) cells.insert(cell, score);
+            are_cells = known == cells.kNone || cells.value(known) == score;
+            full_ = cells.size() > limit_.entries;
+            return are_cells && !full_;
+        });
+        for (std::uint32_t i = 0; i < cells.size() && are_cells && !full_; ++i) {
+            const Position cell = cells.position(i);
+            are_cells = !is_terminal(*rules_, cell);
+            rules_->visit_moves(cell, [&](const Move& move) {
+                const auto known = cells.find(rules_->after(cell, move));
+                are_cells = are_cells && known != cells.kNone &&
+                            cells.value(known) == score_of(*rules_, cell, move);
+                return are_cells;
+            });
+        }
+        if (are_cells || full_) return {};
+        return limit_error(
+            "no certificate can prove a play without end, unless every move leads "
+            "to where some first move leads, for the same score");
+    }
+
     Result<void> prove_map(const Position& start, Proof& proof) {
+        ZERMELO_TRY(expect_cells(start));
+        if (full_) return {};
         Proof::List list{.name = "set"};
         Result<void> result;
         rules_->visit_moves(start, [&](const Move& move) {

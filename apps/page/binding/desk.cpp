@@ -260,6 +260,7 @@ Result<json> Desk::why(Call& call) {
     ExplainOptions options;
     options.most_choices = count_in(call.request, "mostChoices", options.most_choices);
     options.most_follow = count_in(call.request, "mostFollow", options.most_follow);
+    options.counts_scores = game().info().counts_scores;
     const auto explanation = ZERMELO_TRY(explain(match().session(), options));
     return json_of(explanation);
 }

@@ -137,9 +137,9 @@ void PlayLoop::give_hint(std::string_view) {
 }
 
 void PlayLoop::tell_why(std::string_view) {
-    const auto explanation = explain(game_.match.session());
-    if (!explanation) return complain(explanation.error());
     const GameInfo& info = game_.entry->game.info();
+    const auto explanation = explain(game_.match.session(), {.counts_scores = info.counts_scores});
+    if (!explanation) return complain(explanation.error());
     reply_ += describe(*explanation, info,
                        {.heading = heading(info, *game_.puzzle, game_.case_index),
                         .tells_moves = false,  // who plays knows, and `help` tells it

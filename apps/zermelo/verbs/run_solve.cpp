@@ -82,6 +82,7 @@ int run_why(const Arguments& arguments) {
     const auto resources = resources_of(arguments);
     if (!resources) return usage_error(resources.error());
     ExplainOptions options;
+    options.counts_scores = arguments.entry->game.info().counts_scores;
     if (arguments.all) options.most_choices = kEverything;
     return write_for_each_puzzle(
         arguments, *resources,

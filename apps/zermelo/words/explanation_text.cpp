@@ -114,7 +114,6 @@ std::string describe(const Explanation& explanation, const GameInfo& game, const
         text += fmt::format("    ... and {} more (--all shows them)\n",
                             plural(explanation.unlisted, "move"));
     }
-    if (!game.counts_scores) return text;  // the reason compares scores
     for (const Sentence& sentence : explanation.reason)
         text += paragraph(sentence.english());
     return text;

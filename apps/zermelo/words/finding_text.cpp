@@ -92,7 +92,7 @@ std::string explanation_of(const Finding& finding, const Game& game, const Sessi
     const auto session = attempt.puzzle->open(place.index, with_values);
     if (!session) return "";
     if (!play_moves(place.after, **session)) return "";
-    const auto explanation = explain(**session);
+    const auto explanation = explain(**session, {.counts_scores = game.info().counts_scores});
     if (!explanation) return "";
     CaseFrame frame{.heading = heading(game.info(), *attempt.puzzle, place.index), .color = color};
     if (!place.after.empty()) frame.heading += fmt::format(" after {}", place.after);

@@ -142,7 +142,9 @@ Result<Explanation> explain(Session& session, const ExplainOptions& options) {
         if (best) explanation.best_move = std::move(best->first);
     }
     explanation.reason = session.reason();
-    if (explanation.reason.empty()) explanation.reason = compare_alternatives(ranked.listed);
+    if (explanation.reason.empty() && options.counts_scores) {
+        explanation.reason = compare_alternatives(ranked.listed);
+    }
     return explanation;
 }
 

@@ -17,6 +17,7 @@ namespace zermelo {
 struct ExplainOptions {
     std::size_t most_choices = 12;  ///< choices to explain
     std::size_t most_follow = 6;    ///< moves to tell after each of them
+    bool counts_scores = true;      ///< see GameInfo; else no reason speaks of scores
 };
 
 /// A choice and what comes of it.

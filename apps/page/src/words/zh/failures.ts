@@ -82,6 +82,8 @@ export const failures: Phrases = {
     "含 {} 个局面的证明文件要检查{}对局面，最多允许 {} 对",
   "more than {} positions are needed": "需要的局面超过 {} 个",
   "{} is a draw, which no certificate can prove": "{} 是和局，无法用证明文件证明",
+  "no certificate can prove a play without end, unless every move leads to where some first move leads, for the same score":
+    "无尽的对局只有在每一步都走到某个第一步所到之处、且得分相同时，才能用证明文件证明",
   "a position can come back, so play need not end": "局面可能重现，对局未必结束",
   "the solver contradicts itself at {}": "求解器在 {} 自相矛盾",
   "the search reached its limit of {} positions and moves": "搜索已达到上限：{} 个局面与走法",
