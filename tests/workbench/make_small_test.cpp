@@ -48,6 +48,7 @@ class Number final : public Puzzle {
     Result<std::unique_ptr<Session>> open(std::size_t, const SessionOptions&) const override {
         return nullptr;
     }
+    bool reopen(std::size_t, Session&) const override { return false; }
     Result<std::unique_ptr<Session>> open_by_rules(std::size_t,
                                                    const SessionOptions&) const override {
         return nullptr;

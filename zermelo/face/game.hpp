@@ -110,7 +110,11 @@ class Puzzle {
     /// session may outlive the puzzle.
     virtual Result<std::unique_ptr<Session>> open(std::size_t index,
                                                   const SessionOptions& options) const = 0;
-    /// The same by the rules and the generic engines alone.
+    /// Goes to the start of this case in a session of another puzzle of the game, which keeps all
+    /// that it knows, if every position means the same there. False, and nothing changes, where
+    /// that is not known.
+    virtual bool reopen(std::size_t index, Session& session) const = 0;
+    /// What `open` does, by the rules and the generic engines alone.
     virtual Result<std::unique_ptr<Session>> open_by_rules(std::size_t index,
                                                            const SessionOptions& options) const = 0;
     /// The picture of a case, counted from 0, or of all where the cases of a file share one (then

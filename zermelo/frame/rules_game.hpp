@@ -81,6 +81,18 @@ class RulesPuzzle final : public Puzzle {
         return open_session(index, options);
     }
 
+    bool reopen(std::size_t index, Session& session) const override {
+        if constexpr (requires(const R& rules) { Plain::have_same_positions(rules, rules); }) {
+            auto* const known = dynamic_cast<RulesSession<R>*>(&session);
+            const R rules = Plain::rules(*instance_, index);
+            if (known == nullptr || !Plain::have_same_positions(rules, known->evaluator().rules()))
+                return false;
+            known->restart(rules.start());
+            return true;
+        }
+        return false;
+    }
+
     Result<std::unique_ptr<Session>> open_by_rules(std::size_t index,
                                                    const SessionOptions& options) const override {
         return engine_session(instance_, Plain::rules(*instance_, index), options, look());

@@ -43,12 +43,21 @@ class RulesSession final : public Session {
         : owner_(std::move(owner)),
           evaluator_(std::move(evaluator)),
           look_(look),
-          position_(rules().start()),
+          start_(rules().start()),
+          position_(start_),
           score_so_far_(score_at_start()) {}
 
     Evaluator<R>& evaluator() const { return *evaluator_; }
     const Position& current() const { return position_; }
     std::span<const Move> played() const { return played_; }
+
+    /// Begins anew at another start, which counts nothing for anybody. What is known stays known.
+    void restart(Position start) {
+        start_ = std::move(start);
+        position_ = start_;
+        played_.clear();
+        score_so_far_ = 0;
+    }
 
     ValueKind kind() const override { return evaluator_->kind(); }
     Player to_move() const override { return player_after(played_.size()); }
@@ -115,7 +124,7 @@ class RulesSession final : public Session {
         if (moves > played_.size()) return false;
         std::vector<Move> kept(played_.begin(), played_.end() - static_cast<std::ptrdiff_t>(moves));
         played_.clear();
-        position_ = rules().start();
+        position_ = start_;
         score_so_far_ = score_at_start();
         for (const Move& move : kept)
             step(move);
@@ -192,6 +201,7 @@ class RulesSession final : public Session {
     std::shared_ptr<const void> owner_;
     std::unique_ptr<Evaluator<R>> evaluator_;
     PositionLook<R> look_;
+    Position start_;
     Position position_;
     std::vector<Move> played_;  // not the positions, which may be large and the moves many
     int128 score_so_far_;

@@ -27,6 +27,11 @@ struct Instance {
 Result<Instance> instance_of(SharedProgram program, std::string_view text,
                              std::uint64_t memory = kSaturated);
 
+/// Whether the positions of two inputs are laid out alike and the moves read the same numbers.
+/// O(numbers).
+bool have_same_positions(const language::Program& program, const language::Memory& one,
+                         const language::Memory& other);
+
 /// A PlainGame for each objective, which engines want to know when they are compiled.
 template <Objective kObjective>
 struct FilePlain {
@@ -37,6 +42,13 @@ struct FilePlain {
     static std::size_t cases(const Instance& instance) { return instance.cases.size(); }
     static language::RulesOfFile<kObjective> rules(const Instance& instance, std::size_t index) {
         return {*instance.program, instance.cases[index]};
+    }
+    /// Whether both are rules of one program whose positions are laid out alike and whose moves read
+    /// the same inputs, so that a position of one is a position of the other and worth the same.
+    static bool have_same_positions(const language::RulesOfFile<kObjective>& one,
+                                    const language::RulesOfFile<kObjective>& other) {
+        return &one.program() == &other.program() &&
+               own::have_same_positions(one.program(), one.memory(), other.memory());
     }
     /// Another input of the game that `like` is an input of.
     static Result<Instance> read_like(const Instance& like, std::string_view text) {

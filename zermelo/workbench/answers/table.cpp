@@ -1,6 +1,7 @@
 #include "zermelo/workbench/answers/table.hpp"
 
 #include <array>
+#include <memory>
 #include <utility>
 
 #include "zermelo/base/format.hpp"
@@ -62,21 +63,45 @@ Result<std::int64_t> value_of(Session& session, TableValue wanted) {
     return wanted == TableValue::outcome ? value.sign() : value.number;
 }
 
-Result<std::int64_t> value_of(const Game& game, std::string_view text, const TableRequest& request,
-                              const Resources& resources) {
-    const auto puzzle = ZERMELO_TRY(game.read(text, resources));
-    if (puzzle->cases() != 1 && !request.case_index) {
-        return input_error("the input has {} cases; {} takes one of them", puzzle->cases(),
-                           Sentence{"choosing a case"});
+/// The values of inputs, one after the other. An input whose positions are those of the input
+/// before it goes on with what is known of them.
+class TableValues {
+  public:
+    /// All must outlive it.
+    TableValues(const Game& game, const TableRequest& request, const Resources& resources)
+        : game_(game), request_(request), resources_(resources) {}
+
+    Result<std::int64_t> value(std::string_view text) {
+        const auto puzzle = ZERMELO_TRY(game_.read(text, resources_));
+        const std::size_t index = ZERMELO_TRY(case_of(*puzzle));
+        if (session_ != nullptr && puzzle->reopen(index, *session_)) {
+            if (auto value = value_of(*session_, request_.value)) return value;
+        }
+        // What the inputs before it took leaves this one neither less memory nor an error.
+        session_.reset();
+        session_ = ZERMELO_TRY(puzzle->open(
+            index, {.resources = resources_, .grundy = request_.value == TableValue::grundy}));
+        auto value = value_of(*session_, request_.value);
+        if (!value) session_.reset();
+        return value;
     }
-    const std::size_t index = request.case_index.value_or(0);
-    if (index >= puzzle->cases()) {
-        return input_error("the input has no case {}", index + 1);
+
+  private:
+    Result<std::size_t> case_of(const Puzzle& puzzle) const {
+        if (puzzle.cases() != 1 && !request_.case_index) {
+            return input_error("the input has {} cases; {} takes one of them", puzzle.cases(),
+                               Sentence{"choosing a case"});
+        }
+        const std::size_t index = request_.case_index.value_or(0);
+        if (index >= puzzle.cases()) return input_error("the input has no case {}", index + 1);
+        return index;
     }
-    const auto session = ZERMELO_TRY(puzzle->open(
-        index, {.resources = resources, .grundy = request.value == TableValue::grundy}));
-    return value_of(*session, request.value);
-}
+
+    const Game& game_;
+    const TableRequest& request_;
+    const Resources& resources_;
+    std::unique_ptr<Session> session_;
+};
 
 /// The number of values, if there is room for them.
 Result<std::uint64_t> count_of(const std::vector<TableAxis>& axes, std::uint64_t memory) {
@@ -160,11 +185,12 @@ Result<Table> make_table(const Game& game, const TableRequest& request,
     granted.monitor = &monitor;
     Table table{.value = request.value, .axes = request.axes};
     table.values.reserve(count);
+    TableValues values(game, request, granted);
     while (table.values.size() < count) {
         const std::size_t index = table.values.size();
         if (!granted.go_on(index, count)) return stopped_at(table, count, stopped_error().error());
         std::string text = with_numbers(request.input, request.axes, table.numbers_of(index));
-        auto value = value_of(game, text, request, granted);
+        auto value = values.value(text);
         if (!value && value.error().kind != ErrorKind::input) {
             return stopped_at(table, count, std::move(value.error()));
         }

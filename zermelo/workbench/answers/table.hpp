@@ -2,8 +2,9 @@
 // print them to see what a game is like.
 //
 // The inputs are stated by one text, in which words may be names: "1 3 a 4 b". Each name stands for
-// a number that goes through a range. Every input is read, opened and solved by itself, so that the
-// table says what `solve` says.
+// a number that goes through a range. Every input is read and solved as `solve` does it, so that
+// the table says what `solve` says; but inputs whose positions are the same share what is known of
+// them.
 #pragma once
 
 #include <cstdint>

@@ -1,0 +1,50 @@
+#include "zermelo/own/instance.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+namespace zermelo::own {
+
+namespace {
+
+using language::Array;
+using language::Memory;
+using language::Program;
+
+bool are_alike(Array one, Array other) {
+    const std::int64_t* const of_one = std::exchange(one.input, nullptr);
+    const std::int64_t* const of_other = std::exchange(other.input, nullptr);
+    if (one != other || (of_one == nullptr) != (of_other == nullptr)) return false;
+    return of_one == nullptr || std::equal(of_one, of_one + one.elements(), of_other);
+}
+
+/// Whether moves cannot read the number in this register: the number is where a position starts,
+/// whose name is the position's from then on.
+bool is_start(const Program& program, std::uint16_t number) {
+    return std::any_of(program.shared.begin(), program.shared.end(), [&](std::uint32_t symbol) {
+        return symbol != language::kNoSymbol && program.symbols[symbol].sides == 0 &&
+               program.code.register_of[symbol] == number;
+    });
+}
+
+}  // namespace
+
+bool have_same_positions(const Program& program, const Memory& one, const Memory& other) {
+    // Hints were held against the rules near one start, and how play ended before it began belongs
+    // to the start as well.
+    const language::Tree& tree = program.tree;
+    if (!tree.parts_hints.empty() || !tree.symmetries.empty()) return false;
+    if (program.ending == language::Ending::result) return false;
+    return one.words == other.words &&
+           std::equal(one.numbers.begin(), one.numbers.end(), other.numbers.begin(),
+                      other.numbers.end(),
+                      [&](const auto& number, const auto& twin) {
+                          return number.first == twin.first &&
+                                 (number.second == twin.second || is_start(program, number.first));
+                      }) &&
+           std::equal(one.arrays.begin(), one.arrays.end(), other.arrays.begin(),
+                      other.arrays.end(), are_alike);
+}
+
+}  // namespace zermelo::own
