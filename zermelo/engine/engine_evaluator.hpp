@@ -1,6 +1,7 @@
 // Values by the generic engines, from rules alone.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -19,15 +20,23 @@
 
 namespace zermelo {
 
+/// How much work the remoteness of positions may take beside their values, see RemotenessSolver.
+enum class RemotenessWork : std::uint8_t {
+    whole,   ///< as much as the solver takes by itself
+    modest,  ///< where values are asked for: not much more than these
+};
+
 /// Values by the generic engine that the objective asks for. Seven eighths of the memory are for
 /// them, and one for the remoteness, which is none where there are scores.
 template <Rules R>
 class EngineEvaluator final : public Evaluator<R> {
   public:
-    EngineEvaluator(R rules, const SessionOptions& options)
+    EngineEvaluator(R rules, const SessionOptions& options,
+                    RemotenessWork work = RemotenessWork::whole)
         : Evaluator<R>(std::move(rules)),
           solver_(make_solver(this->rules(), options)),
           remoteness_(make_remoteness(this->rules(), options)),
+          work_(work),
           kind_(kind_of(options)) {}
     EngineEvaluator(const EngineEvaluator&) = delete;  // the solvers refer to its rules
     EngineEvaluator& operator=(const EngineEvaluator&) = delete;
@@ -42,7 +51,11 @@ class EngineEvaluator final : public Evaluator<R> {
 
     ValueKind kind() const override { return kind_; }
 
+    /// Tells that values are asked for, though somebody else gives them.
+    void expect_values() { gives_values_ = true; }
+
     Result<Value> value(const typename R::Position& position) override {
+        expect_values();
         return std::visit(
             [&](auto& solver) -> Result<Value> {
                 const auto result = ask(solver, position);
@@ -57,6 +70,7 @@ class EngineEvaluator final : public Evaluator<R> {
         if constexpr (scores(R::objective)) {
             return std::nullopt;
         } else {
+            bound_remoteness();
             auto moves = remoteness_.value(position);
             ZERMELO_TRY(expect_no_failure(this->rules()));
             return moves;
@@ -67,6 +81,7 @@ class EngineEvaluator final : public Evaluator<R> {
         if constexpr (scores(R::objective)) {
             return std::nullopt;
         } else {
+            bound_remoteness();
             auto move = remoteness_.best_move(position);
             ZERMELO_TRY(expect_no_failure(this->rules()));
             return move;
@@ -119,6 +134,16 @@ class EngineEvaluator final : public Evaluator<R> {
         }
     }
 
+    /// Who asks for values, too, waits for the remoteness no longer than for them, or some tenths of
+    /// a second.
+    void bound_remoteness() {
+        constexpr std::uint64_t kFloor = std::uint64_t{1} << 17;
+        if (work_ == RemotenessWork::whole || !gives_values_) return;
+        const std::uint64_t looks =
+            std::visit([](const auto& solver) { return solver.looks(); }, solver_);
+        remoteness_.allow(std::clamp(4 * looks, kFloor, Remoteness::kWork));
+    }
+
     template <class S>
     static auto ask(S& solver, const typename R::Position& position) {
         if constexpr (R::objective == Objective::long_run) {
@@ -135,6 +160,8 @@ class EngineEvaluator final : public Evaluator<R> {
 
     Solver solver_;
     Remoteness remoteness_;
+    RemotenessWork work_;
+    bool gives_values_ = false;
     ValueKind kind_;
 };
 

@@ -69,8 +69,10 @@ class RemotenessSolver {
         : rules_(std::make_unique<const R>(std::move(rules))),
           search_(*rules_, limit),
           work_(work),
-          left_(4 * work),
           small_(small && fits(*rules_, work)) {}
+
+    /// From now on a search may look at so many moves.
+    void allow(std::uint64_t work) { work_ = work; }
 
     /// The remoteness, or none where it is not known: it would take too long or too much memory, or
     /// play need not end. An error only where the monitor stops the search. A win by the next move
@@ -78,13 +80,14 @@ class RemotenessSolver {
     /// and is not known yet, within the bound.
     Result<std::optional<std::uint32_t>> value(const Position& position) {
         if (const auto known = this->known(position)) return known;
-        const std::uint64_t allowed = std::min(left_, small_ ? work_ : kLater);
+        const std::uint64_t left = 4 * work_ - std::min(4 * work_, spent_);
+        const std::uint64_t allowed = std::min(left, small_ ? work_ : kLater);
         if (allowed == 0) return std::nullopt;
         if (wins_at_once(position, allowed)) return 1;
         const std::uint64_t before = search_.looks();
         search_.allow(allowed);
         const auto found = search_.value(position);
-        left_ -= std::min(left_, search_.looks() - before);
+        spent_ += search_.looks() - before;
         if (found) return *found;
         if (search_.stopped()) return std::unexpected(found.error());
         small_ = false;
@@ -128,7 +131,7 @@ class RemotenessSolver {
             wins = is_terminal(*rules_, rules_->after(position, move));
             return !wins && ++looks < most;
         });
-        left_ -= std::min(left_, looks);
+        spent_ += looks;
         return wins;
     }
 
@@ -141,8 +144,8 @@ class RemotenessSolver {
     std::unique_ptr<const R> rules_;  // where the search finds it, also after a move of this object
     Search<R, Fold> search_;
     std::uint64_t work_;
-    std::uint64_t left_;  // of the moves that may be looked at
-    bool small_;          // true if the large search is to be tried
+    std::uint64_t spent_ = 0;  // the moves that were looked at
+    bool small_;               // true if the large search is to be tried
 };
 
 }  // namespace zermelo

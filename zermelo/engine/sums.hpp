@@ -78,6 +78,9 @@ class SumSearch {
     /// The number of summands that are known, in part at least.
     std::size_t positions() const { return table_.size(); }
 
+    /// The number of moves that were looked at in all searches so far.
+    std::uint64_t looks() const { return looks_; }
+
     /// The bytes that an entry takes at the most, pending or valued.
     static constexpr std::uint64_t bytes_per_entry() {
         return Table::bytes_per_position() + 2 * sizeof(Frame);
@@ -187,6 +190,7 @@ class SumSearch {
         Frame frame{index, question, 0, false, moves_.size(), moves_.size(), {}};
         const Position position = table_.position(index);
         rules_->visit_moves(position, [&](const Move& move) {
+            ++looks_;
             const Sum sum = look_up(rules_->after(position, move));
             if (sum.open > 0) {
                 (sum.first.index == Table::kNone ? moves_ : promising_).push_back(move);
@@ -241,6 +245,7 @@ class SumSearch {
     void advance() {
         Frame& frame = frames_.back();
         if (frame.cursor == frame.begin) return no_move_has_it();
+        ++looks_;
         Move& move = moves_[frame.cursor - 1];
         const Position next = rules_->after(table_.position(frame.index), move);
         const Sum sum = look_up(next);
@@ -295,6 +300,7 @@ class SumSearch {
     std::vector<Move> promising_;  // of the topmost frame: something is known of where they lead
     std::vector<Summand> open_;
     bool repeats_ = false;
+    std::uint64_t looks_ = 0;
 };
 
 /// The engine for games that the last mover wins: with outcomes or with Grundy values.

@@ -9,11 +9,13 @@
 #include "zermelo/engine/retrograde.hpp"
 #include "zermelo/language/hints.hpp"
 #include "zermelo/language/rules.hpp"
+#include "zermelo/own/heap_evaluator.hpp"
 
 namespace zermelo::own {
 
 /// Where positions may come back, they are valued backward from the end; else by a search, which
 /// takes sums apart, and uses hints once they were held against the rules: an error if one is wrong.
+/// Games of heaps have a table of their own.
 template <Objective kObjective>
 Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_of(
     const language::RulesOfFile<kObjective>& rules, const SessionOptions& options) {
@@ -29,10 +31,13 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
         ZERMELO_TRY(check_hints(program, rules.game(), *hints, kLooks));
         if (hints->any()) {
             return std::make_unique<EngineEvaluator<R>>(R(program, rules.game(), std::move(hints)),
-                                                        options);
+                                                        options, RemotenessWork::modest);
+        }
+        if (auto heaps = HeapRules::of(program, *rules.game().memory)) {
+            return std::make_unique<HeapEvaluator>(rules, std::move(*heaps), options);
         }
     }
-    return std::make_unique<EngineEvaluator<R>>(rules, options);
+    return std::make_unique<EngineEvaluator<R>>(rules, options, RemotenessWork::modest);
 }
 
 }  // namespace zermelo::own
