@@ -134,14 +134,15 @@ class EngineEvaluator final : public Evaluator<R> {
         }
     }
 
-    /// Who asks for values, too, waits for the remoteness no longer than for them, or some tenths of
-    /// a second.
+    /// Who asks for values, too, waits for the remoteness not much longer than for them, or than a
+    /// tenth of a second.
     void bound_remoteness() {
-        constexpr std::uint64_t kFloor = std::uint64_t{1} << 17;
+        constexpr std::uint64_t kFloor = std::uint64_t{1} << 16;
         if (work_ == RemotenessWork::whole || !gives_values_) return;
         const std::uint64_t looks =
             std::visit([](const auto& solver) { return solver.looks(); }, solver_);
-        remoteness_.allow(std::clamp(4 * looks, kFloor, Remoteness::kWork));
+        const std::uint64_t work = std::clamp(2 * looks, kFloor, Remoteness::kWork);
+        remoteness_.allow(work, work + work / 4);
     }
 
     template <class S>

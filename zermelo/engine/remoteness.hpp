@@ -69,10 +69,15 @@ class RemotenessSolver {
         : rules_(std::make_unique<const R>(std::move(rules))),
           search_(*rules_, limit),
           work_(work),
+          in_all_(4 * work),
           small_(small && fits(*rules_, work)) {}
 
-    /// From now on a search may look at so many moves.
-    void allow(std::uint64_t work) { work_ = work; }
+    /// From now on a search may look at so many moves, and all together, from the first one on, at
+    /// `in_all`.
+    void allow(std::uint64_t work, std::uint64_t in_all) {
+        work_ = work;
+        in_all_ = in_all;
+    }
 
     /// The remoteness, or none where it is not known: it would take too long or too much memory, or
     /// play need not end. An error only where the monitor stops the search. A win by the next move
@@ -80,7 +85,7 @@ class RemotenessSolver {
     /// and is not known yet, within the bound.
     Result<std::optional<std::uint32_t>> value(const Position& position) {
         if (const auto known = this->known(position)) return known;
-        const std::uint64_t left = 4 * work_ - std::min(4 * work_, spent_);
+        const std::uint64_t left = in_all_ - std::min(in_all_, spent_);
         const std::uint64_t allowed = std::min(left, small_ ? work_ : kLater);
         if (allowed == 0) return std::nullopt;
         if (wins_at_once(position, allowed)) return 1;
@@ -144,6 +149,7 @@ class RemotenessSolver {
     std::unique_ptr<const R> rules_;  // where the search finds it, also after a move of this object
     Search<R, Fold> search_;
     std::uint64_t work_;
+    std::uint64_t in_all_;
     std::uint64_t spent_ = 0;  // the moves that were looked at
     bool small_;               // true if the large search is to be tried
 };

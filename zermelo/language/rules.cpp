@@ -200,7 +200,13 @@ void FileRules::sort_parts(Position& position) const {
     const std::size_t parts = position.size() / words_;
     std::uint64_t* const data = position.data();
     if (words_ == 1) {
-        std::sort(data, data + parts);
+        // Few of them are new, behind those that stood in order.
+        constexpr std::ptrdiff_t kFew = 8;
+        std::uint64_t* const end = data + parts;
+        std::uint64_t* next = std::is_sorted_until(data, end);
+        if (end - next > kFew) return std::sort(data, end);
+        for (; next != end; ++next)
+            std::rotate(std::upper_bound(data, next, *next), next, next + 1);
         return;
     }
     std::vector<std::vector<std::uint64_t>> all;

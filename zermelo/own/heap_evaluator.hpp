@@ -64,10 +64,11 @@ class HeapEvaluator final : public Evaluator<language::RulesOfFile<Objective::la
     Result<std::optional<std::uint32_t>> grundy(const Position& position) {
         std::uint32_t sum = 0;
         for (std::size_t i = 0; i < position.size(); ++i) {
-            const std::int64_t heap = heap_.get(position.data() + i, 0);
-            const auto value = ZERMELO_TRY(values_.value(static_cast<std::uint64_t>(heap)));
-            if (!value) return std::nullopt;
-            sum ^= *value;
+            const auto heap = static_cast<std::uint64_t>(heap_.get(position.data() + i, 0));
+            if (heap >= values_.known().size() && !ZERMELO_TRY(values_.value(heap))) {
+                return std::nullopt;
+            }
+            sum ^= values_.known()[heap];
         }
         return sum;
     }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <span>
 #include <utility>
 
 namespace zermelo::own {
@@ -36,12 +35,6 @@ HeapValues::HeapValues(HeapRules rules, const Resources& resources)
       most_(std::min(kMostHeap, resources.memory / 8 / kBytesOfHeap)),
       marks_(64, 0),
       last_(64, 0) {}
-
-Result<std::optional<std::uint32_t>> HeapValues::value(std::uint64_t heap) {
-    if (heap >= values_.size()) ZERMELO_TRY(learn(heap));
-    if (heap >= values_.size()) return std::nullopt;
-    return values_[heap];
-}
 
 Result<void> HeapValues::learn(std::uint64_t heap) {
     constexpr std::uint64_t kWorkBetweenAsking = 1 << 24;  // some 10 ms

@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "zermelo/base/error.hpp"
@@ -30,7 +31,13 @@ class HeapValues {
     /// large for the memory or the moves of a smaller one cannot be listed. An error only where the
     /// monitor stops the work. O(heap * (moves that leave no two heaps + rare heaps)) where the
     /// values are of two kinds and the heap is new; O(heap^2) where they are not.
-    Result<std::optional<std::uint32_t>> value(std::uint64_t heap);
+    Result<std::optional<std::uint32_t>> value(std::uint64_t heap) {
+        if (heap >= values_.size()) ZERMELO_TRY(learn(heap));
+        if (heap >= values_.size()) return std::nullopt;
+        return values_[heap];
+    }
+    /// The values that are known already, of the heaps from 0 on.
+    std::span<const std::uint32_t> known() const { return values_; }
 
   private:
     using Value = std::uint32_t;
