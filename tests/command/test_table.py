@@ -90,7 +90,7 @@ class Values(TableTest):
         told = json.loads(text)
         self.assertEqual(told["over"], [{"name": "n", "first": 1, "last": 20}])
         self.assertEqual(told["values"], [1] * 20)
-        self.assertEqual(told["repetition"], {"from": 1, "to": 20, "period": 1, "step": 0})
+        self.assertEqual(told["repetition"], {"from": 1, "to": 20, "period": 1, "step": 0, "proved": False})
         self.assertEqual(told["input"], {"name": "1 1 n", "bytes": 5, "sha256": hashlib.sha256(b"1 1 n").hexdigest()})
         self.assertEqual((told["schema"], told["game"], told["missing"]), (1, "end-nim", 0))
 

@@ -7,6 +7,7 @@
 #include "zermelo/base/random.hpp"
 #include "zermelo/own/evaluator.hpp"
 #include "zermelo/own/game.hpp"
+#include "zermelo/own/period_law.hpp"
 
 namespace zermelo::test {
 namespace {
@@ -203,6 +204,68 @@ TEST(Heaps, OtherRulesAreLeftToTheSearch) {
     EXPECT_EQ(by_table("position n\nmove if n > 0 -> [if n == 5 then 5 else 0]\n", 9).size(), 5U);
     EXPECT_EQ(by_table("position n\nmove if n > 0 -> [12 / (5 - n) - 12 / (5 - n)]\n", 9).size(),
               5U);
+}
+
+std::optional<PeriodLaw> law_of(std::string_view rules) {
+    return own::period_law_of(*program_of(rules));
+}
+
+TEST(Heaps, OctalGamesHaveALawOfPeriods) {
+    for (const char* const name : {"kayles", "dawsons-kayles", "dawsons-chess", "subtraction"})
+        EXPECT_TRUE(law_of(example(name)).has_value()) << name;
+    EXPECT_EQ(law_of(example("kayles"))->taken, 2);
+    EXPECT_EQ(law_of(example("subtraction"))->taken, 4);
+    // A move may take any number there, or two equal heaps are forbidden, or the law is for heaps.
+    for (const char* const name : {"nim", "laskers-nim", "grundys-game", "equal-heaps", "bachet"})
+        EXPECT_FALSE(law_of(example(name)).has_value()) << name;
+    const auto rules = [](std::string_view move) {
+        return "position n\nmove " + std::string(move) + "\n";
+    };
+    EXPECT_EQ(law_of(rules("k in 1..min(3, n) -> [n - k]"))->taken, 3);
+    EXPECT_GE(law_of(rules("k in 2..5 if n >= k and n != 20 -> [n - k] + [3]"))->from, 21);
+    EXPECT_TRUE(law_of(rules("a in 2..n-4 -> [n - 1 - a] + [a]")).has_value());
+    EXPECT_FALSE(law_of(rules("a in 0..n-4 -> [a] + [n - a]")).has_value()) << "no smaller heap";
+    EXPECT_FALSE(law_of(rules("a in 1..(n-3)/2 -> [a] + [n - 2 - a]")).has_value());
+    EXPECT_TRUE(law_of(rules("a in 1..(n-1)/2 -> [a] + [n - 2 - a]")).has_value());
+    EXPECT_FALSE(law_of(rules("a in 1..n/3 -> [a] + [n - 2 - a]")).has_value());
+    EXPECT_FALSE(law_of(rules("k in 1..3 if n % k == 0 -> [n - k]")).has_value());
+    EXPECT_FALSE(law_of(rules("k in 1..3 -> [max(0, n - k)] + [max(0, n - 4)]")).has_value());
+}
+
+/// Where the law proves a period from the first values, it is there in ten times as many.
+TEST(Heaps, APeriodThatIsProvedLasts) {
+    Random random = test::random();
+    std::uint64_t proved = 0;
+    for (int i = 0; i < 200; ++i) {
+        std::string rules = "position n\n";
+        if (i % 2 == 0) {
+            rules = code_of(random, random.below(3));
+        } else {
+            const std::uint64_t count = 1 + random.below(2);
+            for (std::uint64_t rule = 0; rule < count; ++rule)
+                rules += random_rule(random, static_cast<int>(rule));
+        }
+        const auto law = law_of(rules);
+        if (!law) continue;
+        const auto values = by_table(rules, 2000);
+        if (values.size() < 2001) continue;
+        std::optional<std::pair<std::size_t, std::size_t>> seen;
+        for (std::size_t period = 1; period < 40 && !seen; ++period) {
+            for (std::size_t start = 0; start < 80 && !seen; ++start) {
+                const auto last = static_cast<std::size_t>(law->last_needed(
+                    static_cast<std::int64_t>(start), static_cast<std::int64_t>(period)));
+                std::size_t heap = start;
+                while (heap + period <= last && values[heap] == values[heap + period])
+                    ++heap;
+                if (heap + period > last) seen = {start, period};
+            }
+        }
+        if (!seen) continue;
+        ++proved;
+        for (std::size_t heap = seen->first; heap + seen->second < values.size(); ++heap)
+            ASSERT_EQ(values[heap], values[heap + seen->second]) << rules << heap;
+    }
+    tried("periods that are proved", proved);
 }
 
 class StopsAtOnce final : public Monitor {

@@ -47,6 +47,25 @@ TEST(TableOfRules, SubtractionGamesArePeriodic) {
     EXPECT_EQ(repetition_of(longest_known(table).values), (Repetition{0, 7, 0}));
 }
 
+/// The table of a game of heaps 0..last, and how far its repetition must be seen to be proved.
+std::optional<std::int64_t> proved(const std::string& name, std::int64_t last) {
+    const Table table = table_of(name, {{"", 0, last}});
+    const KnownStretch known = longest_known(table);
+    const auto repetition = repetition_of(known.values);
+    EXPECT_TRUE(repetition) << name;
+    return proved_by(table, known, *repetition);
+}
+
+TEST(TableOfRules, APeriodIsProvedWhereItIsSeenForLongEnough) {
+    // Kayles: from 71 on with the period 12, two taken at the most: 2 * 71 + 2 * 12 + 2.
+    EXPECT_EQ(proved("kayles", 168), 168);
+    EXPECT_EQ(proved("kayles", 167), std::nullopt);
+    // Dawson's Kayles: from 53 on with the period 34.
+    EXPECT_EQ(proved("dawsons-kayles", 176), 176);
+    EXPECT_EQ(proved("dawsons-kayles", 175), std::nullopt);
+    EXPECT_EQ(proved("nim", 100), std::nullopt);
+}
+
 TEST(TableOfRules, WythoffsPairsAreThoseOfTheGoldenSection) {
     const Table table = table_of("wythoff", {{"", 0, 13}, {"", 0, 13}});
     std::vector<std::vector<std::int64_t>> found;

@@ -28,6 +28,18 @@ struct Character {
     std::string_view summary = {};  ///< one short line: "heaps that rise from left to right"
 };
 
+/// A game of heaps in which a period of the Grundy values that is seen for long enough lasts for
+/// ever, as in octal games (Guy and Smith 1956).
+struct PeriodLaw {
+    std::int64_t from = 0;   ///< the heaps from which on all heaps have the same kinds of moves
+    std::int64_t taken = 0;  ///< the most that a move takes of them
+
+    /// Where values repeat with this period from the heap `start` on: how far they must do so.
+    std::int64_t last_needed(std::int64_t start, std::int64_t period) const {
+        return 2 * (start > from ? start : from) + 2 * period + taken;
+    }
+};
+
 /// All that can be told of a game without an input. The texts are plain ASCII, lines under 90
 /// columns.
 struct GameInfo {
@@ -59,6 +71,8 @@ struct GameInfo {
     /// Where every input is a few numbers: their names, in order, so that one of them can be told
     /// to vary ("n=0..100"). Empty for all other games, the built-in ones among them.
     std::vector<std::string_view> numbers = {};
+    /// Where every input is a sum of heaps, each a number, and the law is known to hold.
+    std::optional<PeriodLaw> period_law = {};
 
     std::string_view name_of(Player player) const {
         return players[player == Player::first ? 0 : 1];

@@ -1,7 +1,6 @@
 #include "zermelo/own/heap_rules.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace zermelo::own {
 
@@ -18,68 +17,6 @@ namespace {
 
 /// The most choices of a heap that are looked at one by one.
 constexpr std::uint64_t kMostLooks = 1 << 21;
-
-bool mentions(const Expression& expression, std::uint32_t symbol);
-
-bool mentions(const std::vector<Expression>& expressions, std::uint32_t symbol) {
-    return std::any_of(expressions.begin(), expressions.end(),
-                       [&](const Expression& one) { return mentions(one, symbol); });
-}
-
-bool mentions(const Expression& expression, std::uint32_t symbol) {
-    return expression.symbol == symbol || mentions(expression.parts, symbol) ||
-           std::any_of(expression.binders.begin(), expression.binders.end(),
-                       [&](const Binder& one) { return mentions(one.set.values, symbol); });
-}
-
-/// By how much a sum of names and numbers grows where the name does by one; none if that is not
-/// the same everywhere.
-std::optional<int> slope(const Expression& expression, std::uint32_t symbol) {
-    if (!mentions(expression, symbol)) return 0;
-    if (expression.operation == Operation::name) return 1;
-    const auto& parts = expression.parts;
-    if (expression.operation == Operation::negate) {
-        const auto of = slope(parts[0], symbol);
-        return of ? std::optional(-*of) : std::nullopt;
-    }
-    if (expression.operation != Operation::add && expression.operation != Operation::subtract) {
-        return std::nullopt;
-    }
-    const auto left = slope(parts[0], symbol);
-    const auto right = slope(parts[1], symbol);
-    if (!left || !right) return std::nullopt;
-    const int sign = expression.operation == Operation::add ? 1 : -1;
-    const int result = *left + sign * *right;
-    return result >= -1 && result <= 1 ? std::optional(result) : std::nullopt;
-}
-
-bool is_arithmetic(Operation operation) {
-    switch (operation) {
-        case Operation::number:
-        case Operation::name:
-        case Operation::negate:
-        case Operation::add:
-        case Operation::subtract:
-        case Operation::multiply:
-        case Operation::divide:
-        case Operation::remainder:
-        case Operation::equal:
-        case Operation::unequal:
-        case Operation::less:
-        case Operation::less_equal:
-        case Operation::logical_not:
-        case Operation::logical_and:
-        case Operation::logical_or:
-        case Operation::member:
-        case Operation::conditional:
-        case Operation::absolute:
-        case Operation::minimum:
-        case Operation::maximum:
-            return true;
-        default:
-            return false;
-    }
-}
 
 }  // namespace
 
@@ -108,23 +45,11 @@ std::optional<HeapRules> HeapRules::of(const Program& program, const language::M
 }
 
 HeapRules::HeapRules(const Program& program, const language::Memory& memory)
-    : program_(&program),
-      position_(program.positions[0]),
-      known_(program.symbols.size()),
-      numbers_(program.symbols.size()) {
-    const language::Array& heap = memory.arrays[program.code.array_of[position_]];
+    : program_(&program), position_(program.positions[0]), numbers_(program, memory) {
+    const language::Array& heap = memory.arrays[array()];
     low_ = heap.low;
     high_ = heap.high;
-    known_[position_] = 1;
-    for (std::uint32_t i = 0; i < program.symbols.size(); ++i) {
-        const Symbol& symbol = program.symbols[i];
-        if (symbol.kind != Symbol::Kind::input || symbol.sides != 0) continue;
-        for (const auto& [number, value] : memory.numbers) {
-            if (number != program.code.register_of[i]) continue;
-            known_[i] = 1;
-            numbers_[i] = value;
-        }
-    }
+    numbers_.set(position_, 0);
 }
 
 /// Takes in a rule of moves; false if it is not known what it means.
@@ -144,7 +69,8 @@ bool HeapRules::take(const MoveRule& rule) {
     }
     if (!are_known(rule.binders, rule.guard)) return false;
     for (const NewPart& part : taken.parts()) {
-        if (!are_known(part.binders, part.guard) || !is_known(part.values[0])) return false;
+        if (!are_known(part.binders, part.guard) || !numbers_.is_known(part.values[0]))
+            return false;
     }
     taken.is_run = is_run(taken);
     rules_.push_back(std::move(taken));
@@ -166,177 +92,78 @@ bool HeapRules::is_run(const Rule& rule) const {
     return slopes[0] != 0 && slopes[1] == (parts.size() == 1 ? 0 : -slopes[0]);
 }
 
-bool HeapRules::is_known(const Set& set) const {
-    return std::all_of(set.values.begin(), set.values.end(),
-                       [&](const Expression& value) { return is_known(value); });
-}
-
-bool HeapRules::is_known(const Expression& expression) const {
-    if (!is_arithmetic(expression.operation) || !expression.guard.empty()) return false;
-    if (expression.operation == Operation::name) {
-        return expression.parts.empty() && known_[expression.symbol] != 0;
-    }
-    const bool member = expression.operation == Operation::member;
-    if (expression.binders.size() != (member ? 1 : 0)) return false;
-    return (!member || is_known(expression.binders[0].set)) &&
-           std::all_of(expression.parts.begin(), expression.parts.end(),
-                       [&](const Expression& part) { return is_known(part); });
-}
-
 /// Learns the names that are chosen, too.
 bool HeapRules::are_known(const std::vector<Binder>& binders,
                           const std::vector<Expression>& guard) {
     for (const Binder& binder : binders) {
-        if (!is_known(binder.set)) return false;
-        known_[binder.symbol] = 1;
+        if (!numbers_.is_known(binder.set)) return false;
+        numbers_.set(binder.symbol, 0);
     }
     return std::all_of(guard.begin(), guard.end(),
-                       [&](const Expression& condition) { return is_known(condition); });
-}
-
-bool HeapRules::is_member(std::int64_t value, const Set& set) {
-    if (!set.listed) return value >= number(set.values[0]) && value <= number(set.values[1]);
-    return std::any_of(set.values.begin(), set.values.end(),
-                       [&](const Expression& one) { return number(one) == value; });
-}
-
-bool HeapRules::holds(const std::vector<Expression>& guard) {
-    return std::all_of(guard.begin(), guard.end(),
-                       [&](const Expression& condition) { return number(condition) != 0; });
-}
-
-/// The value of an expression, 1 of a condition that holds and 0 of another.
-std::int64_t HeapRules::number(const Expression& expression) {
-    const auto& parts = expression.parts;
-    switch (expression.operation) {
-        case Operation::number:
-            return expression.number;
-        case Operation::name:
-            return numbers_[expression.symbol];
-        case Operation::equal:
-            return number(parts[0]) == number(parts[1]) ? 1 : 0;
-        case Operation::unequal:
-            return number(parts[0]) != number(parts[1]) ? 1 : 0;
-        case Operation::less:
-            return number(parts[0]) < number(parts[1]) ? 1 : 0;
-        case Operation::less_equal:
-            return number(parts[0]) <= number(parts[1]) ? 1 : 0;
-        case Operation::logical_not:
-            return number(parts[0]) == 0 ? 1 : 0;
-        case Operation::logical_and:
-            return number(parts[0]) != 0 && number(parts[1]) != 0 ? 1 : 0;
-        case Operation::logical_or:
-            return number(parts[0]) != 0 || number(parts[1]) != 0 ? 1 : 0;
-        case Operation::member:
-            return is_member(number(parts[0]), expression.binders[0].set) ? 1 : 0;
-        case Operation::conditional:
-            return number(parts[number(parts[0]) != 0 ? 1 : 2]);
-        default:
-            return arithmetic(expression);
-    }
-}
-
-std::int64_t HeapRules::arithmetic(const Expression& expression) {
-    const std::int64_t a = number(expression.parts[0]);
-    const std::int64_t b = expression.parts.size() > 1 ? number(expression.parts[1]) : 0;
-    const bool overflows = a == std::numeric_limits<std::int64_t>::min();
-    std::int64_t result = a;
-    switch (expression.operation) {
-        case Operation::negate:
-            failed_ |= __builtin_sub_overflow(std::int64_t{0}, a, &result);
-            return result;
-        case Operation::add:
-            failed_ |= __builtin_add_overflow(a, b, &result);
-            return result;
-        case Operation::subtract:
-            failed_ |= __builtin_sub_overflow(a, b, &result);
-            return result;
-        case Operation::multiply:
-            failed_ |= __builtin_mul_overflow(a, b, &result);
-            return result;
-        case Operation::divide:
-        case Operation::remainder: {
-            // Rounded down; the remainder has the sign of b.
-            failed_ |= b == 0 || (overflows && b == -1);
-            if (failed_) return 0;
-            const bool inexact = a % b != 0 && (a < 0) != (b < 0);
-            if (expression.operation == Operation::divide) return a / b - (inexact ? 1 : 0);
-            return a % b + (inexact ? b : 0);
-        }
-        case Operation::absolute:
-            failed_ |= overflows;
-            return a < 0 && !overflows ? -a : a;
-        default:  // the least or the greatest
-            for (const Expression& part : expression.parts) {
-                const std::int64_t value = number(part);
-                const bool least = expression.operation == Operation::minimum;
-                result = least ? std::min(result, value) : std::max(result, value);
-            }
-            return result;
-    }
+                       [&](const Expression& condition) { return numbers_.is_known(condition); });
 }
 
 /// Calls visit() with the numbers of the binders from..to-1 set to all that they may be.
 template <class Visit>
 void HeapRules::choose(const std::vector<Binder>& binders, std::size_t from, std::size_t to,
                        const Visit& visit) {
-    failed_ |= ++looks_ > kMostLooks;
-    if (failed_) return;
+    if (++looks_ > kMostLooks) numbers_.fail();
+    if (numbers_.failed()) return;
     if (from == to) return visit();
     const Set& set = binders[from].set;
-    std::int64_t& chosen = numbers_[binders[from].symbol];
+    const auto go_on_with = [&](std::int64_t value) {
+        numbers_.set(binders[from].symbol, value);
+        choose(binders, from + 1, to, visit);
+    };
     if (set.listed) {
-        for (const Expression& value : set.values) {
-            chosen = number(value);
-            choose(binders, from + 1, to, visit);
-        }
+        for (const Expression& value : set.values)
+            go_on_with(numbers_.number(value));
         return;
     }
-    const std::int64_t last = number(set.values[1]);
-    for (std::int64_t value = number(set.values[0]); value <= last && !failed_; ++value) {
-        chosen = value;
-        choose(binders, from + 1, to, visit);
-    }
+    const std::int64_t last = numbers_.number(set.values[1]);
+    std::int64_t value = numbers_.number(set.values[0]);
+    for (; value <= last && !numbers_.failed(); ++value)
+        go_on_with(value);
 }
 
 bool HeapRules::list(std::int64_t heap, HeapMoves& moves) {
     moves.clear();
     looks_ = 0;
-    failed_ = false;
-    numbers_[position_] = heap;
+    numbers_.forget_failure();
+    numbers_.set(position_, heap);
     for (const Rule& rule : rules_)
         list_rule(rule, moves);
-    return !failed_;
+    return !numbers_.failed();
 }
 
 void HeapRules::list_rule(const Rule& rule, HeapMoves& moves) {
     const auto& binders = rule.rule->binders;
     choose(binders, 0, binders.size() - (rule.is_run ? 1 : 0), [&] {
-        if (!holds(rule.rule->guard)) return;
+        if (!numbers_.holds(rule.rule->guard)) return;
         rule.is_run ? list_run(rule, moves) : list_one(rule, moves);
     });
 }
 
 /// A heap that is left: it must be one that may be, and smaller.
 std::int64_t HeapRules::left(const Expression& expression) {
-    const std::int64_t heap = number(expression);
-    failed_ |= heap < low_ || heap > high_ || heap >= numbers_[position_];
+    const std::int64_t heap = numbers_.number(expression);
+    if (heap < low_ || heap > high_ || heap >= numbers_.get(position_)) numbers_.fail();
     return heap;
 }
 
 void HeapRules::list_run(const Rule& rule, HeapMoves& moves) {
     const Binder& last = rule.rule->binders.back();
-    const std::int64_t begin = number(last.set.values[0]);
-    const std::int64_t end = number(last.set.values[1]);
+    const std::int64_t begin = numbers_.number(last.set.values[0]);
+    const std::int64_t end = numbers_.number(last.set.values[1]);
     if (begin > end) return;
     const auto& parts = rule.parts();
-    numbers_[last.symbol] = begin;
+    numbers_.set(last.symbol, begin);
     const std::int64_t first = left(parts[0].values[0]);
     const std::int64_t other = parts.size() == 1 ? 0 : left(parts[1].values[0]);
-    numbers_[last.symbol] = end;
+    numbers_.set(last.symbol, end);
     const std::int64_t until = left(parts[0].values[0]);
     if (parts.size() == 2) left(parts[1].values[0]);
-    if (failed_) return;
+    if (numbers_.failed()) return;
     const auto [low, high] = std::minmax(first, until);
     if (parts.size() == 1) return moves.ranges.push_back({low, high});
     const std::int64_t total = first + other;
@@ -347,7 +174,7 @@ void HeapRules::list_run(const Rule& rule, HeapMoves& moves) {
 void HeapRules::list_one(const Rule& rule, HeapMoves& moves) {
     for (const NewPart& part : rule.parts()) {
         choose(part.binders, 0, part.binders.size(), [&] {
-            if (holds(part.guard)) moves.heaps.push_back(left(part.values[0]));
+            if (numbers_.holds(part.guard)) moves.heaps.push_back(left(part.values[0]));
         });
     }
     moves.ends.push_back(moves.heaps.size());

@@ -9,6 +9,7 @@
 
 #include "zermelo/language/memory.hpp"
 #include "zermelo/language/program.hpp"
+#include "zermelo/own/arithmetic.hpp"
 
 namespace zermelo::own {
 
@@ -37,25 +38,7 @@ struct HeapMoves {
 
 class HeapRules {
   public:
-    /// None where the rules are not known to be such a game: a single natural number, no more than
-    /// moves of arithmetic, both players move alike, and who cannot move loses. The program must
-    /// outlive it.
-    static std::optional<HeapRules> of(const language::Program& program,
-                                       const language::Memory& memory);
-
-    /// The array of the memory that holds the heap of a part of a position, which is one word.
-    std::size_t array() const { return program_->code.array_of[position_]; }
-    /// The least heap that may be.
-    std::int64_t least() const { return low_; }
-
-    /// Lists the moves of a heap. False where they are not such moves: they do not make heaps
-    /// smaller, a number is not what it may be, or they are too many; then the interpreter tells
-    /// what is right. O(choices, but for a last one that counts through what is left).
-    bool list(std::int64_t heap, HeapMoves& moves);
-
-  private:
-    using Expression = language::Expression;
-
+    /// A rule of moves.
     struct Rule {
         const language::MoveRule* rule;
         std::vector<language::NewPart> changed;  // what a change of the position leaves
@@ -68,36 +51,50 @@ class HeapRules {
         }
     };
 
+    /// None where the rules are not known to be such a game: a single natural number, no more than
+    /// moves of arithmetic, both players move alike, and who cannot move loses. The program must
+    /// outlive it.
+    static std::optional<HeapRules> of(const language::Program& program,
+                                       const language::Memory& memory);
+
+    /// The array of the memory that holds the heap of a part of a position, which is one word.
+    std::size_t array() const { return program_->code.array_of[position_]; }
+    const std::vector<Rule>& rules() const { return rules_; }
+    /// The symbol of the heap.
+    std::uint32_t position() const { return position_; }
+    /// Knows the numbers of the input.
+    const Arithmetic& numbers() const { return numbers_; }
+    /// The least heap that may be.
+    std::int64_t least() const { return low_; }
+
+    /// Lists the moves of a heap. False where they are not such moves: they do not make heaps
+    /// smaller, a number is not what it may be, or they are too many; then the interpreter tells
+    /// what is right. O(choices, but for a last one that counts through what is left).
+    bool list(std::int64_t heap, HeapMoves& moves);
+
+  private:
     HeapRules(const language::Program& program, const language::Memory& memory);
 
     bool take(const language::MoveRule& rule);
     bool is_run(const Rule& rule) const;
-    bool is_known(const Expression& expression) const;
-    bool is_known(const language::Set& set) const;
     bool are_known(const std::vector<language::Binder>& binders,
-                   const std::vector<Expression>& guard);
+                   const std::vector<language::Expression>& guard);
 
-    std::int64_t number(const Expression& expression);
-    std::int64_t arithmetic(const Expression& expression);
-    bool is_member(std::int64_t value, const language::Set& set);
-    bool holds(const std::vector<Expression>& guard);
     template <class Visit>
     void choose(const std::vector<language::Binder>& binders, std::size_t from, std::size_t to,
                 const Visit& visit);
     void list_rule(const Rule& rule, HeapMoves& moves);
     void list_run(const Rule& rule, HeapMoves& moves);
     void list_one(const Rule& rule, HeapMoves& moves);
-    std::int64_t left(const Expression& expression);
+    std::int64_t left(const language::Expression& expression);
 
     const language::Program* program_;
     std::int64_t low_ = 0;
     std::int64_t high_ = 0;
     std::uint32_t position_ = 0;  // its symbol
     std::vector<Rule> rules_ = {};
-    std::vector<std::uint8_t> known_ = {};  // of each symbol, whether it has a number
-    std::vector<std::int64_t> numbers_ = {};
+    Arithmetic numbers_;
     std::uint64_t looks_ = 0;  // for the heap whose moves are listed
-    bool failed_ = false;
 };
 
 }  // namespace zermelo::own

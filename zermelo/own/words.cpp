@@ -7,6 +7,7 @@
 #include "zermelo/base/printable.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/own/inputs.hpp"
+#include "zermelo/own/period_law.hpp"
 #include "zermelo/own/statements.hpp"
 #include "zermelo/own/values.hpp"
 
@@ -151,6 +152,7 @@ GameInfo info_of(const Program& program, std::string_view name, Texts& texts) {
         for (const Declaration& declared : program.tree.inputs)
             info.numbers.push_back(texts.keep(declared.name));
     }
+    info.period_law = period_law_of(program);
     return info;
 }
 

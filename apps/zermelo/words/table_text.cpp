@@ -255,8 +255,16 @@ std::string sentences_about(const SeenRepetition& seen, const Table& table) {
     const std::int64_t last = table.numbers_of(end)[0];
     if (!seen.repetition) return fmt::format("No repetition is seen up to {} = {}.", name, last);
     const std::size_t begin = seen.known.begin + seen.repetition->start;
-    return fmt::format("From {} = {} on {}. This is seen up to {} = {}, and not proved.", name,
-                       table.numbers_of(begin)[0], repetition_in_words(table, seen), name, last);
+    const std::string text = fmt::format("From {} = {} on {}.", name, table.numbers_of(begin)[0],
+                                         repetition_in_words(table, seen));
+    const auto needed = proved_by(table, seen.known, *seen.repetition);
+    if (!needed)
+        return fmt::format("{} This is seen up to {} = {}, and not proved.", text, name, last);
+    return fmt::format(
+        "{} This is proved: by a theorem of Guy and Smith, values that repeat up to {} = {} in "
+        "such a "
+        "game repeat for ever.",
+        text, name, *needed);
 }
 
 std::string describe(const Table& table, const SeenRepetition& seen, const std::string& heading,

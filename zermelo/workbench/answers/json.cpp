@@ -127,7 +127,8 @@ Json repetition_in(const Table& table) {
     return {{"from", table.numbers_of(known.begin + repetition->start)[0]},
             {"to", table.numbers_of(known.begin + known.values.size() - 1)[0]},
             {"period", repetition->period},
-            {"step", repetition->step}};
+            {"step", repetition->step},
+            {"proved", proved_by(table, known, *repetition).has_value()}};
 }
 
 /// The fields that every file has, so that a result can be repeated.

@@ -67,6 +67,16 @@ KnownStretch longest_known(const Table& table) {
     return stretch;
 }
 
+std::optional<std::int64_t> proved_by(const Table& table, const KnownStretch& known,
+                                      const Repetition& repetition) {
+    if (!table.period_law || repetition.step != 0) return std::nullopt;
+    const std::int64_t start = table.numbers_of(known.begin + repetition.start)[0];
+    const std::int64_t last = table.numbers_of(known.begin + known.values.size() - 1)[0];
+    const std::int64_t needed =
+        table.period_law->last_needed(start, static_cast<std::int64_t>(repetition.period));
+    return needed <= last ? std::optional(needed) : std::nullopt;
+}
+
 std::size_t values_a_row(const std::optional<Repetition>& repetition) {
     constexpr std::size_t kUsual = 10;
     if (!repetition || repetition->period > 2 * kUsual) return kUsual;

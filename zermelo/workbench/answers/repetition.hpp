@@ -39,6 +39,11 @@ struct KnownStretch {
 /// The longest of them, the first one of those; the table is over one number.
 KnownStretch longest_known(const Table& table);
 
+/// The last number of the table over one number up to which the values must be seen to repeat, so
+/// that they are proved to repeat for ever; none where no law tells that.
+std::optional<std::int64_t> proved_by(const Table& table, const KnownStretch& known,
+                                      const Repetition& repetition);
+
 /// How many values a line of a table over one number has, so that what repeats stands in columns:
 /// about ten. O(1).
 std::size_t values_a_row(const std::optional<Repetition>& repetition);

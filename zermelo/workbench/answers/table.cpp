@@ -184,6 +184,10 @@ Result<Table> make_table(const Game& game, const TableRequest& request,
     granted.memory -= count * kBytesOfValue;
     granted.monitor = &monitor;
     Table table{.value = request.value, .axes = request.axes};
+    if (request.value == TableValue::grundy && request.axes.size() == 1 &&
+        trim(request.input) == request.axes[0].name) {
+        table.period_law = game.info().period_law;
+    }
     table.values.reserve(count);
     TableValues values(game, request, granted);
     while (table.values.size() < count) {

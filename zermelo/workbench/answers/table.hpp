@@ -53,6 +53,8 @@ struct Table {
     std::vector<std::optional<std::int64_t>> values = {};
     std::uint64_t missing = 0;  ///< how many have none
     std::optional<MissingValue> first_missing = {};
+    /// The law of Grundy values of single heaps, where the table has these and the game has it.
+    std::optional<PeriodLaw> period_law = {};
 
     /// The numbers of a value, as many as there are axes.
     std::vector<std::int64_t> numbers_of(std::size_t index) const;
