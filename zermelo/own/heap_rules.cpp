@@ -31,8 +31,7 @@ std::optional<HeapRules> HeapRules::of(const Program& program, const language::M
     const language::Tree& tree = program.tree;
     const bool usual = program.ending == language::Ending::last_mover_wins &&
                        tree.play_in.kind == language::PlayIn::Kind::one && !program.uses_mover &&
-                       !program.uses_again && !tree.may_repeat && tree.won.empty() &&
-                       tree.lost.empty() && tree.drawn.empty();
+                       !program.uses_again && !tree.may_repeat && tree.ends.empty();
     if (!usual || tree.positions.size() != 1 || !tree.positions[0].sides.empty()) {
         return std::nullopt;
     }
