@@ -1,8 +1,11 @@
 // Distinct positions a second of games that are stated in rules files, beside the same rules in
-// C++.
+// C++, and beside what the rules files are translated to.
 #include <benchmark/benchmark.h>
+#include <dlfcn.h>
 
 #include <cstdint>
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -10,6 +13,7 @@
 #include "zermelo/engine/grundy.hpp"
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/language/rules.hpp"
+#include "zermelo/language/translation/translation.hpp"
 
 namespace {
 
@@ -76,10 +80,29 @@ std::string text_of(const std::string& name) {
     return std::string(std::istreambuf_iterator<char>(in), {});
 }
 
+/// What the translation is compiled to; null where that goes wrong.
+zermelo::language::TranslatedCode compiled(const zermelo::language::Program& program) {
+    std::string folder = (std::filesystem::temp_directory_path() / "bench-XXXXXX").string();
+    if (::mkdtemp(folder.data()) == nullptr) return nullptr;
+    std::ofstream(folder + "/rules.cpp") << zermelo::language::translation_prelude()
+                                         << zermelo::language::translation_of(program, "rules");
+    const std::string command = "cd " + folder + " && c++ -std=c++17 -O2 -w -shared -fPIC" +
+                                " -ffreestanding -nostdlib -o rules.so rules.cpp";
+    const bool succeeds = std::system(command.c_str()) == 0;
+    void* const object = succeeds ? ::dlopen((folder + "/rules.so").c_str(), RTLD_NOW) : nullptr;
+    std::filesystem::remove_all(folder);
+    if (object == nullptr) return nullptr;
+    return reinterpret_cast<zermelo::language::TranslatedCode>(::dlsym(object, "rules"));
+}
+
 template <template <class> class Solver>
-void by_file(benchmark::State& state, const std::string& name, const std::string& input) {
+void by_file(benchmark::State& state, const std::string& name, const std::string& input,
+             bool translated = false) {
     const auto program = zermelo::language::read_rules(text_of(name));
     if (!program) return state.SkipWithError(program.error().message.english().c_str());
+    if (translated) *program->translation = compiled(*program);
+    if (translated && *program->translation == nullptr)
+        return state.SkipWithError("the translation does not compile");
     auto cases = zermelo::language::read_input(*program, input);
     if (!cases) return state.SkipWithError(cases.error().message.english().c_str());
     const zermelo::language::RulesOfFile<Objective::last_mover_wins> rules(*program, (*cases)[0]);
@@ -93,14 +116,29 @@ void read_rules(benchmark::State& state, const std::string& name) {
         benchmark::DoNotOptimize(zermelo::language::read_rules(text));
 }
 
-constexpr auto& grundy_by_file = by_file<zermelo::GrundySolver>;
-constexpr auto& outcome_by_file = by_file<zermelo::OutcomeSolver>;
+template <template <class> class Solver>
+void by_translation(benchmark::State& state, const std::string& name, const std::string& input) {
+    by_file<Solver>(state, name, input, true);
+}
+
+template <template <class> class Solver>
+void by_interpreter(benchmark::State& state, const std::string& name, const std::string& input) {
+    by_file<Solver>(state, name, input);
+}
+
+constexpr auto& grundy_by_translation = by_translation<zermelo::GrundySolver>;
+constexpr auto& outcome_by_translation = by_translation<zermelo::OutcomeSolver>;
+constexpr auto& grundy_by_file = by_interpreter<zermelo::GrundySolver>;
+constexpr auto& outcome_by_file = by_interpreter<zermelo::OutcomeSolver>;
 BENCHMARK(by_hand<zermelo::GrundySolver>)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(grundy_by_file, cram, "cram", "4 5")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(grundy_by_translation, cram, "cram", "4 5")->Unit(benchmark::kMillisecond);
 BENCHMARK(by_hand<zermelo::OutcomeSolver>)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(outcome_by_file, cram, "cram", "4 5")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(outcome_by_translation, cram, "cram", "4 5")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(grundy_by_file, kayles, "kayles", "40")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(grundy_by_file, wythoff, "wythoff", "200 200")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(grundy_by_translation, kayles, "kayles", "40")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(read_rules, cram, "cram")->Unit(benchmark::kMicrosecond);
 BENCHMARK_CAPTURE(read_rules, dots_and_boxes, "dots-and-boxes")->Unit(benchmark::kMicrosecond);
 

@@ -218,6 +218,13 @@ std::string man_page() {
     for (const auto& [status, meaning] : all_statuses()) {
         text += fmt::format(".TP\n{}\n{}\n", status, roff(meaning));
     }
+    text +=
+        ".SH ENVIRONMENT\n.TP\n.B CXX\nThe C++ compiler, for contest programs (default: c++) and "
+        "for "
+        "rules files whose work lasts (default: c++, g++ or clang++, whichever is there).\n.TP\n"
+        ".B ZERMELO_TRANSLATION\noff: rules files are never compiled; first: they are compiled "
+        "before the work begins.\n.TP\n"
+        ".B XDG_CACHE_HOME\nIn its folder zermelo is kept what was compiled (default: ~/.cache).\n";
     return text;
 }
 

@@ -30,6 +30,8 @@ os.environ.setdefault("ZERMELO_REAL_CXX", os.environ.get("CXX", "c++"))
 if "ZERMELO_KEPT_PROGRAMS" not in os.environ:
     os.environ["ZERMELO_KEPT_PROGRAMS"] = tempfile.mkdtemp()
     atexit.register(shutil.rmtree, os.environ["ZERMELO_KEPT_PROGRAMS"], ignore_errors=True)
+# Own games are played by the interpreter, whatever the folder of the user has; test_translation.py tests the rest.
+os.environ.setdefault("ZERMELO_TRANSLATION", "off")
 WITH_KEPT_PROGRAMS = {**os.environ, "CXX": str(COMPILER)}
 
 

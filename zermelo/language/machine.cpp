@@ -10,8 +10,6 @@ namespace zermelo::language {
 
 namespace {
 
-constexpr std::int64_t kMostVertices = 100'000;
-constexpr std::size_t kMostWordsOfPosition = 1 << 16;
 constexpr std::int64_t kLeast = std::numeric_limits<std::int64_t>::min();
 
 /// An index with what is added to it, counted from 0.

@@ -21,6 +21,10 @@ using Position = Words<2>;
 
 /// About how many instructions a position may take, to list its moves or to make one.
 inline constexpr std::uint64_t kMostSteps = 100'000'000;
+/// The most words of all parts of a position that a run makes.
+inline constexpr std::size_t kMostWordsOfPosition = 1 << 16;
+/// The largest number that `joined` joins.
+inline constexpr std::int64_t kMostVertices = 100'000;
 
 /// One run at a time; what a run looks at is unpacked when it begins.
 class Machine {

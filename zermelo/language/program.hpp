@@ -2,7 +2,9 @@
 // belong, and moves can be told apart by how they are written. What it is compiled to is beside it.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -57,6 +59,13 @@ struct Warning {
     Place place;
 };
 
+namespace translated {
+struct Call;
+}
+/// What the translation of a program (translation/) is compiled to: runs a routine; false if it
+/// failed.
+using TranslatedCode = bool (*)(translated::Call* call, std::uint64_t routine);
+
 struct Program {
     Tree tree;
     std::vector<Symbol> symbols = {};
@@ -73,6 +82,10 @@ struct Program {
     Code code = {};
     /// The file, which all places are in.
     std::string text = {};
+    /// The translation, once it was compiled, for all rules of this program; threads may look while
+    /// another one puts it there. The code stays as long as the process.
+    std::shared_ptr<std::atomic<TranslatedCode>> translation =
+        std::make_shared<std::atomic<TranslatedCode>>(nullptr);
 
     Objective objective() const;
     /// The lines of a certificate that tell which game it is about: the name, its words with single

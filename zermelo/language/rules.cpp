@@ -19,6 +19,10 @@ struct FileRules::Step {
     std::size_t part;
     const RuleCode* code;
     const std::uint64_t* values;
+
+    std::size_t rule(const Program& program) const {
+        return static_cast<std::size_t>(code - program.code.rules.data());
+    }
 };
 
 FileRules::FileRules(const Program& program, Case game)
@@ -53,6 +57,7 @@ FileRules& FileRules::operator=(const FileRules& other) {
     failure_ = other.failure_;
     idle_.clear();
     machine_.reset();
+    translated_.reset();
     return *this;
 }
 FileRules::~FileRules() = default;
@@ -109,14 +114,47 @@ inline std::optional<FileRules::Step> FileRules::step_at(const Position& positio
     return Step{part, code, move.data() + at + 1};
 }
 
-/// Hands the choices to the machine.
-void FileRules::choose(Machine& machine, const Step& step) {
+/// Hands the choices to whoever runs a routine of the step.
+template <class Runner>
+inline void FileRules::choose(Runner& runner, const Step& step) {
     for (std::size_t i = 0; i < step.code->choices.size(); ++i)
-        machine.set(step.code->choices[i], static_cast<std::int64_t>(step.values[i]));
+        runner.set(step.code->choices[i], static_cast<std::int64_t>(step.values[i]));
 }
 
+/// What a step scores, or whether the mover moves again.
 std::optional<std::int64_t> FileRules::ask(const Position& position, const Step& step,
-                                           const Routine& routine) const {
+                                           RuleRoutine routine) const {
+    if (const TranslatedCode code = translation()) {
+        TranslatedRules& rules = translated();
+        choose(rules, step);
+        if (rules.run(code, routine_of(step.rule(*program_), routine),
+                      position.data() + step.part * words_, mover(position), nullptr))
+            return rules.result();
+    }
+    const bool scores = routine == RuleRoutine::score;
+    return interpret(position, step, scores ? step.code->score : step.code->again);
+}
+
+/// Makes a step on its part of `next`; or, where the step makes parts, puts them behind `next`.
+bool FileRules::apply(const Position& position, const Step& step, Position& next) const {
+    const std::size_t word = step.part * words_;
+    const bool makes_parts = step.code->makes_parts;
+    if (const TranslatedCode code = translation()) {
+        TranslatedRules& rules = translated();
+        choose(rules, step);
+        const auto routine = routine_of(step.rule(*program_), RuleRoutine::apply);
+        const std::uint64_t* const part = position.data() + word;
+        const int mover = this->mover(position);
+        if (makes_parts ? rules.split(code, routine, part, mover, next)
+                        : rules.run(code, routine, part, mover, next.data() + word))
+            return true;
+    }
+    machine().write_to(next, word);
+    return interpret(position, step, step.code->apply).has_value();
+}
+
+std::optional<std::int64_t> FileRules::interpret(const Position& position, const Step& step,
+                                                 const Routine& routine) const {
     Machine& machine = this->machine();
     choose(machine, step);
     const auto result =
@@ -126,29 +164,26 @@ std::optional<std::int64_t> FileRules::ask(const Position& position, const Step&
 }
 
 Position FileRules::after(const Position& position, const Move& move) const {
-    if (failure_.happened()) return position;
+    Position next = position;
+    if (failure_.happened()) return next;
     if (waits(position)) {
-        Position next = position;
         std::uint64_t& flags = next[next.size() - 1];
         flags = (flags & ~kWaits) ^ (program_->uses_mover ? 1 : 0);
         return next;
     }
-    Position next = position;
     if (!has_flags() && position.size() == words_) {  // by far the most frequent, and the same
         const auto step = step_at(position, move, 0);
         if (step && !step->code->makes_parts) {
-            Machine& machine = this->machine();
-            machine.write_to(next, 0);
-            choose(machine, *step);
-            machine.begin(step->code->apply, position.data(), 0);
-            if (machine.run() != Machine::Stop::failed) return next;
-            fail(machine, position);
-            return position;
+            if (!apply(position, *step, next)) next = position;
+            return next;
         }
     }
     if (has_flags()) next.resize(words_of_parts(position));
     bool again = false;
-    if (!play(position, move, next, again)) return position;
+    if (!play(position, move, next, again)) {
+        next = position;
+        return next;
+    }
     sort_parts(next);
     if (has_flags()) {
         const std::uint64_t turn = program_->uses_mover ? position[position.size() - 1] ^ 1 : 0;
@@ -166,11 +201,10 @@ bool FileRules::play(const Position& position, const Move& move, Position& next,
         const auto step = step_at(position, move, at);
         if (!step) return false;
         const bool makes_parts = step->code->makes_parts;
-        machine().write_to(makes_parts ? added : next, step->part * words_);
-        if (!ask(position, *step, step->code->apply)) return false;
+        if (!apply(position, *step, makes_parts ? added : next)) return false;
         if (makes_parts) split.push_back(step->part);
         if (program_->uses_again) {
-            const auto moves_again = ask(position, *step, step->code->again);
+            const auto moves_again = ask(position, *step, RuleRoutine::again);
             if (!moves_again) return false;
             again |= *moves_again != 0;
         }
@@ -239,7 +273,7 @@ std::int64_t FileRules::score(const Position& position, const Move& move) const 
     for (std::size_t at = 0; at < move.size();) {
         const auto step = step_at(position, move, at);
         if (!step) return 0;
-        const auto score = ask(position, *step, step->code->score);
+        const auto score = ask(position, *step, RuleRoutine::score);
         if (!score) return 0;
         if (__builtin_add_overflow(total, *score, &total)) {
             failure_.note(
@@ -253,6 +287,11 @@ std::int64_t FileRules::score(const Position& position, const Move& move) const 
 
 Verdict FileRules::verdict(const Position& position) const {
     if (failure_.happened() || parts(position) != 1 || waits(position)) return Verdict::open;
+    if (const TranslatedCode code = translation()) {
+        TranslatedRules& rules = translated();
+        if (rules.run(code, kOverRoutine, position.data(), mover(position), nullptr))
+            return static_cast<Verdict>(rules.result());
+    }
     Machine& machine = this->machine();
     const auto result = machine.result_of(program_->code.over, position.data(), mover(position));
     if (!result) fail(machine, position);

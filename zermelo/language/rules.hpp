@@ -21,6 +21,7 @@
 #include "zermelo/language/input.hpp"
 #include "zermelo/language/machine.hpp"
 #include "zermelo/language/program.hpp"
+#include "zermelo/language/translated.hpp"
 #include "zermelo/language/words.hpp"
 #include "zermelo/rules/rules.hpp"
 
@@ -126,16 +127,22 @@ class FileRules {
     bool next_found(Walk& walk) const;
     bool next_turn(Walk& walk) const;
     bool next_choice(Walk& walk) const;
+    void begin_part(Walk& walk) const;
     void note_found(Walk& walk) const;
+    void note_listed(Walk& walk) const;
     void list_turns(Walk& walk) const;
 
     bool has_flags() const { return program_->uses_mover || program_->uses_again; }
     bool waits(const Position& position) const;
     std::int64_t result_of(const Position& position) const;
     std::size_t words_of_parts(const Position& position) const;
-    static void choose(Machine& machine, const Step& step);
+    template <class Runner>
+    static void choose(Runner& runner, const Step& step);
     std::optional<std::int64_t> ask(const Position& position, const Step& step,
-                                    const Routine& routine) const;
+                                    RuleRoutine routine) const;
+    bool apply(const Position& position, const Step& step, Position& next) const;
+    std::optional<std::int64_t> interpret(const Position& position, const Step& step,
+                                          const Routine& routine) const;
     bool play(const Position& position, const Move& move, Position& next, bool& again) const;
     void replace_parts(Position& position, const std::vector<std::size_t>& split,
                        const Position& added) const;
@@ -144,6 +151,15 @@ class FileRules {
     std::optional<Step> step_at(const Position& position, const Move& move, std::size_t at) const;
     std::string write_part(const std::uint64_t* part) const;
     Machine& machine() const;
+    /// The translation if it is there, and nobody counts steps.
+    TranslatedCode translation() const {
+        const TranslatedCode code = program_->translation->load(std::memory_order_acquire);
+        return game_.memory->steps_left == nullptr ? code : nullptr;
+    }
+    TranslatedRules& translated() const {
+        if (!translated_) translated_ = std::make_unique<TranslatedRules>(*program_, *game_.memory);
+        return *translated_;
+    }
 
     const Program* program_;
     Case game_;
@@ -152,6 +168,7 @@ class FileRules {
     mutable Failure failure_;
     mutable std::vector<std::unique_ptr<Walk>> idle_;
     mutable std::unique_ptr<Machine> machine_;
+    mutable std::unique_ptr<TranslatedRules> translated_;
 };
 
 /// The same for engines, which want to know what is played for when they are compiled: `kObjective`

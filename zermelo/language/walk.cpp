@@ -8,6 +8,8 @@ namespace zermelo::language {
 
 namespace {
 
+/// Words for the moves of a part; where they take more, the interpreter lists them one by one.
+constexpr std::size_t kRoomForMoves = 1 << 14;
 constexpr std::size_t kMostListed = 1'000'000;
 constexpr std::uint64_t kMostTurns = 10'000'000;
 
@@ -46,20 +48,39 @@ const Move* FileRules::next(Walk& walk) const {
     return (single ? next_found(walk) : next_turn(walk)) ? &walk.move : nullptr;
 }
 
+void FileRules::begin_part(Walk& walk) const {
+    const std::uint64_t* const part = walk.position.data() + walk.part * words_;
+    const TranslatedCode code = translation();
+    if (code != nullptr) walk.room.resize(kRoomForMoves);
+    walk.at_once = code != nullptr && translated().list(code, part, walk.mover, walk.room);
+    if (walk.at_once) {
+        walk.left = walk.room.data();
+        walk.left_end = walk.left + translated().used();
+    } else {
+        walk.machine.begin(program_->code.moves, part, walk.mover);
+    }
+}
+
 /// The next move in one part.
 bool FileRules::next_found(Walk& walk) const {
     for (;;) {
         if (!walk.begun) {
             if (walk.part >= walk.parts) return false;
-            const std::uint64_t* const part = walk.position.data() + walk.part * words_;
-            walk.machine.begin(program_->code.moves, part, walk.mover);
+            begin_part(walk);
             walk.begun = true;
         }
-        const Machine::Stop stop = walk.machine.run();
-        if (stop == Machine::Stop::found) break;
-        if (stop == Machine::Stop::failed) {
-            fail(walk.machine, walk.position);
-            return false;
+        if (walk.at_once) {
+            if (walk.left != walk.left_end) {
+                note_listed(walk);
+                return true;
+            }
+        } else {
+            const Machine::Stop stop = walk.machine.run();
+            if (stop == Machine::Stop::found) break;
+            if (stop == Machine::Stop::failed) {
+                fail(walk.machine, walk.position);
+                return false;
+            }
         }
         walk.begun = false;
         ++walk.part;
@@ -82,6 +103,17 @@ void FileRules::note_found(Walk& walk) const {
     out[0] = (std::uint64_t{walk.part} << 32) | rule.kind;
     for (std::size_t i = 0; i < rule.choices.size(); ++i)
         out[i + 1] = static_cast<std::uint64_t>(walk.machine.value_of(rule.choices[i]));
+}
+
+/// The same for a move that was listed: the number of its rule, then what is chosen.
+void FileRules::note_listed(Walk& walk) const {
+    const RuleCode& rule = program_->code.rules[*walk.left++];
+    const std::size_t choices = rule.choices.size();
+    walk.move.resize(1 + choices);
+    std::uint64_t* const out = walk.move.data();
+    out[0] = (std::uint64_t{walk.part} << 32) | rule.kind;
+    for (std::size_t i = 0; i < choices; ++i)
+        out[i + 1] = *walk.left++;
 }
 
 /// The moves of all parts, for turns that move in several.

@@ -20,6 +20,11 @@ struct FileRules::Walk {
     bool waits = false;
     bool begun = false;
     Move move;
+    // Where translated code listed the moves of the part at once: what is left of them, and room.
+    bool at_once = false;
+    const std::uint64_t* left = nullptr;
+    const std::uint64_t* left_end = nullptr;
+    std::vector<std::uint64_t> room;
     // Where a turn moves in several parts: the moves of each part that has one, and which of them,
     // from 1, the turn takes; 0 is none.
     std::vector<std::vector<Move>> listed;

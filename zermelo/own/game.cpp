@@ -9,6 +9,7 @@
 #include "zermelo/own/evaluator.hpp"
 #include "zermelo/own/inputs.hpp"
 #include "zermelo/own/instance.hpp"
+#include "zermelo/own/translation.hpp"
 #include "zermelo/own/values.hpp"
 #include "zermelo/own/view.hpp"
 #include "zermelo/own/words.hpp"
@@ -34,7 +35,7 @@ std::string line_of(const Program& program, const Value& value) {
 }
 
 template <Objective kObjective>
-class FileGame final : public Game {
+class FileGame final : public StatedGame {
   public:
     using Plain = FilePlain<kObjective>;
     using Parts = GameParts<Plain>;
@@ -48,6 +49,7 @@ class FileGame final : public Game {
     }
 
     const GameInfo& info() const override { return parts_.info; }
+    const Program& program() const override { return *program_; }
 
     Result<std::unique_ptr<Puzzle>> read(std::string_view text,
                                          const Resources& resources) const override {

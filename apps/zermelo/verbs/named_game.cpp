@@ -1,17 +1,23 @@
 #include "verbs/named_game.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <charconv>
+#include <cstdlib>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "io/terminal.hpp"
+#include "programs/translation.hpp"
 #include "verbs/input.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/spelling.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/own/game.hpp"
+#include "zermelo/own/translation.hpp"
 
 namespace zermelo::app {
 
@@ -54,17 +60,41 @@ std::string small_input(const Game& game) {
     return best;
 }
 
-/// A game of a rules file, with a small input to show and to play.
+/// A game of a rules file, with a small input to show and to play; its rules are compiled if work
+/// lasts.
 struct OwnGame {
-    explicit OwnGame(std::unique_ptr<Game> stated)
-        : game(std::move(stated)), sample(small_input(*game)), entry{*game, sample, {}} {}
+    OwnGame(std::unique_ptr<Game> stated, Compiling when)
+        : game(std::move(stated)),
+          sample(small_input(*game)),
+          entry{*game, sample, {}},
+          translation(when == Compiling::never ? "" : own::translation_of(*game), when,
+                      [this](void* function) { own::use_translation(*game, function); }) {}
     OwnGame(const OwnGame&) = delete;
     OwnGame& operator=(const OwnGame&) = delete;
+    ~OwnGame() {
+        if (translation.lacks_compiler() && ::isatty(STDERR_FILENO) == 1) {
+            write_error(
+                "zermelo: with a C++ compiler (c++, g++, clang++, or the one that CXX names) rules "
+                "files whose work lasts are played several times faster\n");
+        }
+    }
 
     std::unique_ptr<Game> game;
     std::string sample;
     RegisteredGame entry;
+    Translation translation;
 };
+
+/// What ZERMELO_TRANSLATION says; none, and told, if that is nothing that is known.
+std::optional<Compiling> compiling_of_environment() {
+    const char* const text = std::getenv("ZERMELO_TRANSLATION");
+    const std::string_view said = text == nullptr ? "" : text;
+    if (said.empty()) return Compiling::later;
+    if (said == "off") return Compiling::never;
+    if (said == "first") return Compiling::before;
+    usage_error(fmt::format("ZERMELO_TRANSLATION is {}; it may be off or first", in_quotes(said)));
+    return std::nullopt;
+}
 
 int find_own_game(Arguments& arguments) {
     constexpr std::uint64_t kMostBytes = 1 << 20;  // far more than any rules have
@@ -75,7 +105,9 @@ int find_own_game(Arguments& arguments) {
         write_error(game.error(), path, source ? source->text() : std::string_view());
         return status_of(game.error());
     }
-    const auto own = std::make_shared<const OwnGame>(std::move(*game));
+    const auto compiling = compiling_of_environment();
+    if (!compiling) return kBadInput;
+    const auto own = std::make_shared<OwnGame>(std::move(*game), *compiling);
     arguments.entry = &own->entry;
     arguments.owner = own;
     return kAnswered;

@@ -1,0 +1,229 @@
+// Translated rules against the interpreter: the same moves in the same order, positions, scores,
+// ends of play and failures, on the rules files of the tree and on random ones. Many files are
+// compiled together, as a compiler takes longer than all else.
+#include "zermelo/language/translation/translation.hpp"
+
+#include <dlfcn.h>
+
+#include <cstdlib>
+#include <deque>
+#include <set>
+
+#include "agreement.hpp"
+#include "random_rules.hpp"
+#include "rules_files.hpp"
+
+namespace zermelo::test {
+namespace {
+
+using language::FileRules;
+using language::Program;
+
+/// What was called of translated code, and how often that failed.
+std::uint64_t calls = 0;
+std::uint64_t failed_calls = 0;
+language::TranslatedCode called = nullptr;
+
+bool counted(language::translated::Call* call, std::uint64_t routine) {
+    const bool succeeds = called(call, routine);
+    ++calls;
+    failed_calls += succeeds ? 0 : 1;
+    return succeeds;
+}
+
+/// Sources that are compiled to one shared object, which stays loaded.
+class Compiled {
+  public:
+    Compiled(const std::vector<std::string>& rules, const std::string& options) {
+        std::string source = language::translation_prelude();
+        for (std::size_t i = 0; i < rules.size(); ++i)
+            source += language::translation_of(*program_of(rules[i]), fmt::format("rules{}", i));
+        std::string folder = (std::filesystem::temp_directory_path() / "rules-XXXXXX").string();
+        if (::mkdtemp(folder.data()) == nullptr) throw std::runtime_error("no folder for rules");
+        const std::string path = folder + "/rules";
+        std::ofstream(path + ".cpp") << source;
+        const std::string command = fmt::format(
+            "c++ -std=c++17 {} -w -shared -fPIC -ffreestanding -nostdlib "
+            "-fno-exceptions -Wl,-z,defs -o {}.so {}.cpp",
+            options, path, path);
+        EXPECT_EQ(std::system(command.c_str()), 0) << command;
+        object_ = ::dlopen((path + ".so").c_str(), RTLD_NOW);
+        EXPECT_NE(object_, nullptr);
+        std::filesystem::remove_all(folder);
+    }
+
+    language::TranslatedCode code(std::size_t index) const {
+        if (object_ == nullptr) return nullptr;
+        return reinterpret_cast<language::TranslatedCode>(
+            ::dlsym(object_, fmt::format("rules{}", index).c_str()));
+    }
+
+  private:
+    void* object_ = nullptr;
+};
+
+class Comparison {
+  public:
+    Comparison(const FileRules& plain, const FileRules& translated, Compared& compared)
+        : plain_(plain), translated_(translated), compared_(compared) {}
+
+    /// Goes through up to `most` positions.
+    void run(std::size_t most) {
+        meet(plain_.start());
+        for (; !pending_.empty() && compared_.positions < most; pending_.pop_front()) {
+            const language::Position position = pending_.front();
+            SCOPED_TRACE(plain_.write_position(position));
+            if (!compare(position)) return;
+        }
+    }
+
+  private:
+    /// False where the rules failed, for then nothing is told any more.
+    bool compare(const language::Position& position) {
+        ++compared_.positions;
+        EXPECT_EQ(plain_.verdict(position), translated_.verdict(position));
+        const auto moves = moves_from(plain_, position);
+        EXPECT_EQ(moves, moves_from(translated_, position));
+        compared_.moves += moves.size();
+        for (const language::Move& move : moves) {
+            const language::Position next = plain_.after(position, move);
+            EXPECT_EQ(next, translated_.after(position, move));
+            EXPECT_EQ(plain_.score(position, move), translated_.score(position, move));
+            meet(next);
+        }
+        EXPECT_EQ(failure_of(plain_), failure_of(translated_));
+        return !plain_.failure() && !testing::Test::HasFailure();
+    }
+
+    static std::vector<language::Move> moves_from(const FileRules& rules,
+                                                  const language::Position& position) {
+        constexpr std::size_t kMost = 200;  // of turns in many parts
+        std::vector<language::Move> moves;
+        rules.visit_moves(position, [&](const language::Move& move) {
+            moves.push_back(move);
+            return moves.size() < kMost;
+        });
+        return moves;
+    }
+
+    static std::string failure_of(const FileRules& rules) {
+        const auto failure = rules.failure();
+        return failure ? render(*failure, "rules", rules.program().text) : "none";
+    }
+
+    void meet(const language::Position& position) {
+        if (known_.insert(plain_.write_position(position)).second) pending_.push_back(position);
+    }
+
+    const FileRules& plain_;
+    const FileRules& translated_;
+    Compared& compared_;
+    std::set<std::string> known_;
+    std::deque<language::Position> pending_;
+};
+
+/// Plays a few inputs by the interpreter, which a second program is for, and by the code.
+void expect_same(const std::string& rules, language::TranslatedCode code, Random& random,
+                 std::size_t most, Compared& all) {
+    SCOPED_TRACE(rules);
+    ASSERT_NE(code, nullptr);
+    const auto plain = program_of(rules);
+    const auto translated = program_of(rules);
+    called = code;
+    *translated->translation = counted;
+    for (int input = 0; input < 6; ++input) {
+        const std::string text = random_input(*plain, random);
+        SCOPED_TRACE("input " + text);
+        auto cases = language::read_input(*plain, text);
+        auto same = language::read_input(*translated, text);
+        if (!cases || cases->empty()) continue;
+        ASSERT_TRUE(same);
+        const FileRules by_machine(*plain, (*cases)[0]);
+        const FileRules by_code(*translated, (*same)[0]);
+        const std::uint64_t before = failed_calls;
+        Compared compared;
+        Comparison(by_machine, by_code, compared).run(most);
+        if (testing::Test::HasFailure()) return;
+        // What can be played is never left to the interpreter.
+        EXPECT_EQ(failed_calls > before, by_machine.failure().has_value());
+        ++all.inputs;
+        all.positions += compared.positions;
+        all.moves += compared.moves;
+        all.failures += by_machine.failure() ? 1 : 0;
+    }
+}
+
+void tell(std::string_view what, const Compared& compared) {
+    tried(fmt::format("inputs of {}, translated", what), compared.inputs);
+    tried(fmt::format("positions of {}, translated", what), compared.positions);
+    tried(fmt::format("moves of {}, translated", what), compared.moves);
+}
+
+TEST(Translation, OfTheRulesFilesOfTheTreePlaysAsTheInterpreterDoes) {
+    Random random = test::random();
+    std::vector<std::string> rules;
+    for (const char* const folder : {"examples/games", "tests/language/built-in"}) {
+        for (const auto& file : rules_files(folder))
+            rules.push_back(contents(file));
+    }
+    const Compiled compiled(rules, "-O2");
+    Compared compared;
+    const std::uint64_t before = calls;
+    for (std::size_t i = 0; i < rules.size() && !HasFailure(); ++i)
+        expect_same(rules[i], compiled.code(i), random, 200, compared);
+    EXPECT_EQ(compared.failures, 0);
+    EXPECT_GT(calls - before, compared.moves);
+    tell("the rules files of the tree", compared);
+}
+
+/// With --long, 10,000 files.
+TEST(Translation, OfRandomRulesFilesPlaysAsTheInterpreterDoes) {
+    Random random = test::random();
+    Compared compared;
+    constexpr std::size_t kTogether = 50;
+    const std::uint64_t rounds = effort() == 1 ? 1 : 10 * effort();
+    for (std::uint64_t round = 0; round < rounds; ++round) {
+        std::vector<std::string> rules;
+        for (std::size_t i = 0; i < kTogether; ++i)
+            rules.push_back(random_rules(random));
+        const Compiled compiled(rules, "-O1");
+        for (std::size_t i = 0; i < kTogether && !HasFailure(); ++i)
+            expect_same(rules[i], compiled.code(i), random, 100, compared);
+        if (HasFailure()) return;
+    }
+    EXPECT_GT(compared.failures, 0);
+    tell("random rules files", compared);
+}
+
+/// Each fails in its own way while it is played, after some moves or in making one.
+TEST(Translation, FailsWithTheSameWordsAtTheSamePlace) {
+    const std::vector<std::string> rules = {
+        "position n in 0..9 = 5\nmove k in 1..3 if 9223372036854775807 + k - 2 > 0 -> n = n - 1",
+        "position n in 0..9 = 5\nmove k in 0..3 if 6 / (2 - k) > 0 -> n = n - 1",
+        "position n in 0..9 = 5\nmove k in 0..3 if 6 % (2 - k) >= 0 -> n = n - 1",
+        "position n in 0..9 = 5\nmove k in 1..9 -> n = n - k",
+        "position n in 0..9 = 5, a[3] in 0..1 = 0\nmove k in 1..9 if a[k] == 0 -> n = n - 1",
+        "position n in 0..9 = 5, a[2, 2] in 0..1 = 0\nmove k in 1..2 -> a[k, n - 2] = 1",
+        "position n in 0..9 = 5\nmove k in 1..3 if (max i in k..2: i) > 0 -> n = n - 1",
+        "position n in 0..9 = 5\n"
+        "move k in 0..3 if (count i in 1..30000, j in 1..30000 * k: i == j) == 0 -> n = n - "
+        "1",
+        "position n in 0..9 = 5\n"
+        "move k in 1..3 if joined 1, 50000 * k by e in 1..2: e, 50000 * e -> n = n - 1",
+        "position n\nmove k in 1..n -> [n - k] + [k * 9223372036854775807 - 5]",
+        "position n\nmove k in 60..70 -> sum i in 1..k * 1000: [n]",
+        "let f(x) = 7 / (x - 3)\nposition n in 0..9 = 5\nmove k in 1..5 if f(k) < 9 -> n = n - 1",
+        "position n in 0..9 = 5\nscore\nmove k in 1..2 scores 9223372036854775806 + k -> n = n - 1",
+        "position n in 0..9 = 5\nmove k in 1..2 again if 2 / (k - 2) == 0 -> n = n - k"};
+    Random random = test::random();
+    const Compiled compiled(rules, "-O2");
+    Compared compared;
+    for (std::size_t i = 0; i < rules.size() && !HasFailure(); ++i) {
+        const std::uint64_t before = compared.failures;
+        expect_same(rules[i], compiled.code(i), random, 20, compared);
+        EXPECT_GT(compared.failures, before) << rules[i];
+    }
+}
+
+}  // namespace
+}  // namespace zermelo::test
