@@ -28,7 +28,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr double kSecondsOfWork = 1;      // after which the compiler pays
-constexpr double kSecondsToCompile = 60;  // rules of the largest size take a third of it
+constexpr double kSecondsToCompile = 60;  // of the processor, or without doing anything
 constexpr std::uint64_t kMemoryToCompile = std::uint64_t{2} << 30;
 constexpr std::size_t kLargestSource = 1 << 20;
 constexpr const char* kFlags[] = {"-std=c++17",
