@@ -1,7 +1,9 @@
 // Games of heaps by their table against the plain search and against values that are known.
 #include <gmock/gmock.h>
 
+#include <map>
 #include <set>
+#include <span>
 
 #include "../language/values.hpp"
 #include "zermelo/base/random.hpp"
@@ -300,6 +302,33 @@ TEST(Heaps, SessionsAreOpenedAnewWhereInputsDiffer) {
     EXPECT_EQ(session->position(), "[7]");
     const auto nim = std::move(*own::game_of_rules(example("nim")));
     EXPECT_FALSE(std::move(*nim->read("7"))->reopen(0, *session));
+}
+
+/// What the numbers of an input say without a reader is what the reader says, or nothing.
+TEST(Heaps, NumbersBeginWhereTheirTextDoes) {
+    const std::int64_t some[][3] = {{7, 3, 5}, {0, 0, 9}, {4, 4, 1}, {2, -1, 3}, {1, 2, 400}};
+    std::map<std::string, int> known;
+    for (const auto& file : rules_files("examples/games")) {
+        const auto game = std::move(*own::game_of_rules(contents(file)));
+        const std::vector<std::string_view> ones(game->info().numbers.size(), "1");
+        const auto opened = game->read(fmt::format("{}", fmt::join(ones, " ")));
+        if (ones.empty() || !opened) continue;
+        const Puzzle& puzzle = **opened;
+        const auto session = std::move(*puzzle.open(0, {}));
+        for (const auto& numbers : some) {
+            for (std::size_t count = 1; count <= 3; ++count) {
+                const std::span<const std::int64_t> input(numbers, count);
+                if (!puzzle.restart(input, *session)) continue;
+                ++known[file.stem().string()];
+                const auto read = game->read(fmt::format("{}", fmt::join(input, " ")));
+                ASSERT_TRUE(read.has_value()) << file;
+                EXPECT_EQ(session->position(), std::move(*(*read)->open(0, {}))->position());
+            }
+        }
+    }
+    EXPECT_EQ(known["nim"], 13) << "but for -1, alone and with others";
+    EXPECT_EQ(known["wythoff"], 4);
+    EXPECT_EQ(known["fibonacci-nim"], 0);
 }
 
 }  // namespace

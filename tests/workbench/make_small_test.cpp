@@ -49,6 +49,7 @@ class Number final : public Puzzle {
         return nullptr;
     }
     bool reopen(std::size_t, Session&) const override { return false; }
+    bool restart(std::span<const std::int64_t>, Session&) const override { return false; }
     Result<std::unique_ptr<Session>> open_by_rules(std::size_t,
                                                    const SessionOptions&) const override {
         return nullptr;

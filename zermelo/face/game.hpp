@@ -128,6 +128,9 @@ class Puzzle {
     /// that it knows, if every position means the same there. False, and nothing changes, where
     /// that is not known.
     virtual bool reopen(std::size_t index, Session& session) const = 0;
+    /// The same for the input that is these numbers with spaces between, which need not be read for
+    /// that, in a session of this puzzle. False, too, where only a reader can tell what they mean.
+    virtual bool restart(std::span<const std::int64_t> numbers, Session& session) const = 0;
     /// What `open` does, by the rules and the generic engines alone.
     virtual Result<std::unique_ptr<Session>> open_by_rules(std::size_t index,
                                                            const SessionOptions& options) const = 0;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -88,6 +89,17 @@ class RulesPuzzle final : public Puzzle {
             if (known == nullptr || !Plain::have_same_positions(rules, known->evaluator().rules()))
                 return false;
             known->restart(rules.start());
+            return true;
+        }
+        return false;
+    }
+
+    bool restart(std::span<const std::int64_t> numbers, Session& session) const override {
+        if constexpr (requires { Plain::start_of(*instance_, numbers); }) {
+            auto* const known = dynamic_cast<RulesSession<R>*>(&session);
+            auto start = Plain::start_of(*instance_, numbers);
+            if (known == nullptr || !start) return false;
+            known->restart(std::move(*start));
             return true;
         }
         return false;

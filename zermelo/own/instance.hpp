@@ -3,6 +3,8 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +34,13 @@ Result<Instance> instance_of(SharedProgram program, std::string_view text,
 bool have_same_positions(const language::Program& program, const language::Memory& one,
                          const language::Memory& other);
 
+/// The start of a sum of parts, each as many of the numbers as a position has; none where there is
+/// more to a position or to an input than numbers in ranges that are the same in all inputs, or a
+/// number is out of its range. O(numbers log numbers)
+std::optional<language::Position> start_of(const language::Program& program,
+                                           const language::Memory& memory,
+                                           std::span<const std::int64_t> numbers);
+
 /// A PlainGame for each objective, which engines want to know when they are compiled.
 template <Objective kObjective>
 struct FilePlain {
@@ -49,6 +58,13 @@ struct FilePlain {
                                     const language::RulesOfFile<kObjective>& other) {
         return &one.program() == &other.program() &&
                own::have_same_positions(one.program(), one.memory(), other.memory());
+    }
+    /// Where play starts in the input that is these numbers, if its positions are those of this
+    /// input and no more is to be told of it.
+    static std::optional<language::Position> start_of(const Instance& instance,
+                                                      std::span<const std::int64_t> numbers) {
+        if (instance.cases.empty()) return std::nullopt;
+        return own::start_of(*instance.program, *instance.cases[0].memory, numbers);
     }
     /// Another input of the game that `like` is an input of.
     static Result<Instance> read_like(const Instance& like, std::string_view text) {

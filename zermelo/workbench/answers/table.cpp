@@ -1,6 +1,7 @@
 #include "zermelo/workbench/answers/table.hpp"
 
 #include <array>
+#include <charconv>
 #include <memory>
 #include <utility>
 
@@ -32,24 +33,60 @@ class TableMonitor final : public Monitor {
     std::uint64_t done_ = 0;
 };
 
-/// The input with numbers in place of the names. O(its length).
-std::string with_numbers(std::string_view input, const std::vector<TableAxis>& axes,
-                         const std::vector<std::int64_t>& numbers) {
-    std::string text;
-    for (std::size_t begin = 0; begin < input.size();) {
-        std::size_t end = begin;
-        while (end < input.size() && !is_space(input[end]))
-            ++end;
-        const std::string_view word = input.substr(begin, end - begin);
-        std::size_t axis = 0;
-        while (axis < axes.size() && word != axes[axis].name)
-            ++axis;
-        text += axis < axes.size() ? fmt::to_string(numbers[axis]) : word;
-        begin = end;
-        if (begin < input.size()) text += input[begin++];
+/// An input in which words stand for numbers.
+class InputWithNames {
+  public:
+    explicit InputWithNames(const TableRequest& request) {
+        const std::string_view input = request.input;
+        for (std::size_t begin = 0; begin < input.size();) {
+            std::size_t end = begin;
+            while (end < input.size() && !is_space(input[end]))
+                ++end;
+            const std::string_view word = input.substr(begin, end - begin);
+            std::size_t axis = 0;
+            while (axis < request.axes.size() && word != request.axes[axis].name)
+                ++axis;
+            std::int64_t number = 0;
+            std::from_chars(word.data(), word.data() + word.size(), number);
+            only_numbers_ &=
+                axis < request.axes.size() || word.empty() || fmt::to_string(number) == word;
+            words_.push_back({word, axis, number, input.substr(end, 1)});
+            begin = end + 1;
+        }
+        axes_ = request.axes.size();
     }
-    return text;
-}
+
+    /// The text with these numbers in place of the names. O(its length).
+    std::string text(const std::vector<std::int64_t>& numbers) const {
+        std::string text;
+        for (const Word& word : words_) {
+            text += word.axis < axes_ ? fmt::to_string(numbers[word.axis]) : word.text;
+            text += word.space;
+        }
+        return text;
+    }
+
+    /// All numbers of that text; none where it is more than numbers and white space.
+    std::vector<std::int64_t> all(const std::vector<std::int64_t>& numbers) const {
+        std::vector<std::int64_t> result;
+        for (const Word& word : words_) {
+            if (only_numbers_ && !word.text.empty())
+                result.push_back(word.axis < axes_ ? numbers[word.axis] : word.number);
+        }
+        return result;
+    }
+
+  private:
+    struct Word {
+        std::string_view text;
+        std::size_t axis;  // the one that it names, if it does
+        std::int64_t number;
+        std::string_view space;  // behind it
+    };
+    std::vector<Word> words_;
+    std::size_t axes_ = 0;
+    bool only_numbers_ = true;
+};
 
 Result<std::int64_t> value_of(Session& session, TableValue wanted) {
     if (wanted == TableValue::distance) {
@@ -69,17 +106,26 @@ class TableValues {
   public:
     /// All must outlive it.
     TableValues(const Game& game, const TableRequest& request, const Resources& resources)
-        : game_(game), request_(request), resources_(resources) {}
+        : game_(game), request_(request), resources_(resources), input_(request) {}
 
-    Result<std::int64_t> value(std::string_view text) {
-        const auto puzzle = ZERMELO_TRY(game_.read(text, resources_));
+    std::string text(const std::vector<std::int64_t>& numbers) const {
+        return input_.text(numbers);
+    }
+
+    /// The value where these numbers stand in place of the names.
+    Result<std::int64_t> value(const std::vector<std::int64_t>& numbers) {
+        if (session_ != nullptr && puzzle_->restart(input_.all(numbers), *session_)) {
+            if (auto value = value_of(*session_, request_.value)) return value;
+        }
+        auto puzzle = ZERMELO_TRY(game_.read(text(numbers), resources_));
         const std::size_t index = ZERMELO_TRY(case_of(*puzzle));
         if (session_ != nullptr && puzzle->reopen(index, *session_)) {
             if (auto value = value_of(*session_, request_.value)) return value;
         }
         // What the inputs before it took leaves this one neither less memory nor an error.
         session_.reset();
-        session_ = ZERMELO_TRY(puzzle->open(
+        puzzle_ = std::move(puzzle);
+        session_ = ZERMELO_TRY(puzzle_->open(
             index, {.resources = resources_, .grundy = request_.value == TableValue::grundy}));
         auto value = value_of(*session_, request_.value);
         if (!value) session_.reset();
@@ -100,6 +146,8 @@ class TableValues {
     const Game& game_;
     const TableRequest& request_;
     const Resources& resources_;
+    InputWithNames input_;
+    std::unique_ptr<Puzzle> puzzle_;  // of the session
     std::unique_ptr<Session> session_;
 };
 
@@ -193,15 +241,15 @@ Result<Table> make_table(const Game& game, const TableRequest& request,
     while (table.values.size() < count) {
         const std::size_t index = table.values.size();
         if (!granted.go_on(index, count)) return stopped_at(table, count, stopped_error().error());
-        std::string text = with_numbers(request.input, request.axes, table.numbers_of(index));
-        auto value = values.value(text);
+        const std::vector<std::int64_t> numbers = table.numbers_of(index);
+        auto value = values.value(numbers);
         if (!value && value.error().kind != ErrorKind::input) {
             return stopped_at(table, count, std::move(value.error()));
         }
         table.values.push_back(value ? std::optional(*value) : std::nullopt);
         monitor.count();
         if (value || ++table.missing > 1) continue;
-        table.first_missing = MissingValue{index, std::move(text), std::move(value.error())};
+        table.first_missing = MissingValue{index, values.text(numbers), std::move(value.error())};
     }
     return table;
 }
