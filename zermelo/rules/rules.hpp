@@ -33,8 +33,6 @@
 //   may_repeat()                true if positions may come back
 //   draws_without_end()         true if play may last for ever and is a draw then, and no move
 //                               scores but one that ends the play
-//   cells_are_first_moves       a constexpr true where every move of an endless play leads to where
-//                               some first move does, and scores the same
 //   makes_sums()                true if positions are sums: a turn moves in one part, and who can
 //                               move in none loses; then
 //   visit_parts(position, f)    calls f(part) for each part, as a position that is one part itself

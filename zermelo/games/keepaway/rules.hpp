@@ -178,7 +178,6 @@ class Keepaway {
     using Move = Cell;
 
     static constexpr Objective objective = Objective::long_run;
-    static constexpr bool cells_are_first_moves = true;
 
     /// The instance must outlive the rules.
     explicit Keepaway(const Instance& instance) : instance_(&instance) {}

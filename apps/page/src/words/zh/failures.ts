@@ -82,8 +82,14 @@ export const failures: Phrases = {
     "含 {} 个局面的证明文件要检查{}对局面，最多允许 {} 对",
   "more than {} positions are needed": "需要的局面超过 {} 个",
   "{} is a draw, which no certificate can prove": "{} 是和局，无法用证明文件证明",
-  "no certificate can prove a play without end, unless every move leads to where some first move leads, for the same score":
-    "无尽的对局只有在每一步都走到某个第一步所到之处、且得分相同时，才能用证明文件证明",
+  "no certificate can prove who wins in the long run: {}": "无法用证明文件证明谁最终获胜：{}",
+  "two first moves to {} score differently": "到 {} 的两种首步得分不同",
+  "a move from {} leads to {}, where no first move does": "从 {} 可走到 {}，而首步都到不了那里",
+  "a move from {} to {} scores other than a first move there": "从 {} 走到 {} 的得分与首步走到那里不同",
+  "who moves to {} wins, and so does who moves on to {}": "走到 {} 者胜，从那里走到 {} 者也胜",
+  "no move is left at {}": "在 {} 无步可走",
+  "from {} no winning move scores more than the move that leads there":
+    "从 {} 出发的取胜着法，得分都不高于走到那里的一步",
   "a position can come back, so play need not end": "局面可能重现，对局未必结束",
   "the solver contradicts itself at {}": "求解器在 {} 自相矛盾",
   "the search reached its limit of {} positions and moves": "搜索已达到上限：{} 个局面与走法",
