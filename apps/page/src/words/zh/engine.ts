@@ -8,6 +8,7 @@ import { gridWalk } from "./grid-walk";
 import { keepaway } from "./keepaway";
 import { language } from "./language";
 import { staircase } from "./staircase";
+import { textStated } from "./stated";
 import { subtangle } from "./subtangle";
 
 const { characters, sides, tables, titles } = common;
@@ -38,11 +39,14 @@ export const phrases: Phrases = {
 
 export const say = (sentence: Sentence): string => spaced(told(sentence, phrases));
 
-const phrase = (text: string) => say([text.replace(/\s*\n\s*/g, " ")]);
+function phrase(text: string): string {
+  const line = text.replace(/\s*\n\s*/g, " ");
+  return Object.hasOwn(phrases, line) ? say([line]) : spaced(textStated(text));
+}
 
 export const title = (name: string): string => titles[name] ?? name;
 export const table = (name: string): string => tables[name] ?? name;
-export const character = (name: string): string => characters[name] ?? name;
+export const character = (name: string): string => characters[name] ?? textStated(name);
 
 /** How positions with words in them are written. */
 const notations: readonly [english: RegExp, chinese: string][] = [
@@ -51,13 +55,14 @@ const notations: readonly [english: RegExp, chinese: string][] = [
   [/^empty$/, "空"],
   [/^turn (\S+): (\S+) anywhere$/, "第 $1 轮：任选一个 $2"],
   [/^turn (\S+): (\S+) below and right of (.*)$/, "第 $1 轮：在 $3 的右下方选 $2"],
+  [/; first moves/, "；先手走"],
+  [/; second moves/, "；后手走"],
+  [/; pass$/, "；跳过"],
   [/^turn (\S+): a is used up, after (.*)$/, "第 $1 轮：选过 $2，a 已用完"],
 ];
 
-export function position(text: string): string {
-  const [english, chinese] = notations.find(([notation]) => notation.test(text)) ?? ["", ""];
-  return text.replace(english, chinese);
-}
+export const position = (text: string): string =>
+  notations.reduce((told, [english, chinese]) => told.replace(english, chinese), text);
 
 export function game(info: GameInfo): GameInfo {
   const [first, second] = info.players;
