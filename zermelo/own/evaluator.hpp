@@ -3,19 +3,23 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <type_traits>
+#include <utility>
 
 #include "zermelo/engine/engine_evaluator.hpp"
 #include "zermelo/engine/retrograde.hpp"
 #include "zermelo/language/hints.hpp"
 #include "zermelo/language/rules.hpp"
 #include "zermelo/own/heap_evaluator.hpp"
+#include "zermelo/own/placement.hpp"
 
 namespace zermelo::own {
 
-/// Where positions may come back, they are valued backward from the end; else by a search, which
-/// takes sums apart, and uses hints once they were held against the rules: an error if one is wrong.
-/// Games of heaps have a table of their own.
+/// Where positions may come back, they are valued backward from the end; placement games of Left
+/// and Right by their own search; all others by a search, which takes sums apart, and uses hints
+/// once they were held against the rules: an error if one is wrong. Games of heaps have a table of
+/// their own.
 template <Objective kObjective>
 Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_of(
     const language::RulesOfFile<kObjective>& rules, const SessionOptions& options) {
@@ -27,6 +31,10 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
     if constexpr (kObjective == Objective::last_mover_wins) {
         constexpr std::uint64_t kLooks = 2000;  // some milliseconds
         const language::Program& program = rules.program();
+        auto placement = options.grundy ? std::nullopt : placement_of(program, rules.game());
+        if (placement) {
+            return std::make_unique<PlacementEvaluator<R>>(rules, std::move(*placement), options);
+        }
         auto hints = std::make_shared<const language::Hints>(program, *rules.game().memory);
         ZERMELO_TRY(check_hints(program, rules.game(), *hints, kLooks));
         if (hints->any()) {

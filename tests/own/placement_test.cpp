@@ -1,0 +1,126 @@
+// Rules files of placement games: which are told for such, and that their values are those of the
+// plain search.
+#include "zermelo/own/placement.hpp"
+
+#include <gmock/gmock.h>
+
+#include <functional>
+
+#include "../language/agreement.hpp"
+#include "../language/random_rules.hpp"
+#include "../language/rules_files.hpp"
+#include "zermelo/engine/outcome.hpp"
+#include "zermelo/own/evaluator.hpp"
+
+namespace zermelo::test {
+namespace {
+
+using Rules = language::RulesOfFile<Objective::last_mover_wins>;
+
+constexpr const char* kHead = "input rows, columns\nposition cell[rows, columns] in 0..2 = 0\n";
+
+/// Whether the first case is told for a placement game. Then all positions that are reached from
+/// its start, at most some thousands, must have the values of the plain search.
+bool agrees(std::string_view text, const std::string& input, std::uint64_t memory = 1 << 26) {
+    const auto game = file_game(text, input);
+    auto placement = own::placement_of(*game.program, game.rules.game());
+    if (!placement) return false;
+    SessionOptions options;
+    options.resources.memory = memory;
+    own::PlacementEvaluator<Rules> evaluator(game.rules, std::move(*placement), options);
+    OutcomeSolver<Rules> plain(game.rules);
+    std::vector<language::Position> positions = {game.rules.start()};
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        const auto position = positions[i];
+        const auto value = evaluator.value(position);
+        const auto outcome = plain.value(position);
+        EXPECT_TRUE(value && outcome && *value == Value::of(*outcome))
+            << text << game.rules.write_position(position);
+        if (testing::Test::HasFailure()) break;
+        game.rules.visit_moves(position, [&](const language::Move& move) {
+            if (positions.size() < 3000) positions.push_back(game.rules.after(position, move));
+            return true;
+        });
+    }
+    return true;
+}
+
+TEST(OwnPlacement, DomineeringIsThatOfThePlainSearch) {
+    const std::string text = example("domineering");
+    for (const std::uint64_t memory : {0, 1 << 13, 1 << 26}) {
+        for (const char* input : {"1 1", "1 5", "5 1", "2 2", "3 3", "2 5", "4 3", "4 4"})
+            EXPECT_TRUE(agrees(text, input, memory)) << input;
+    }
+    EXPECT_FALSE(agrees(text, "9 8"));  // more than 64 cells
+    EXPECT_FALSE(agrees(text, "0 3"));
+}
+
+TEST(OwnPlacement, RulesMayBeWrittenInOtherWays) {
+    const std::string head = kHead;
+    EXPECT_TRUE(agrees(head + "left move i in 1..rows if rows > 1 and cell[i, 1] == 0 -> "
+                              "cell[i, 1] = 2\n"
+                              "right move j in 1..columns if cell[1, j] == 0 -> cell[1, j] = 1\n",
+                       "3 4"));
+    EXPECT_TRUE(
+        agrees("input n, dish[n] in \".x\"\nposition dish\n"
+               "left move i in 1..n if dish[i] == \"x\" -> dish[i] = \".\"\n"
+               "move i in 1..n-1, d in 1..n-i if dish[i] == \"x\" and dish[i+d] == \"x\" -> "
+               "dish[i+d] = \".\"; dish[i] = \".\"\n",
+               "6 xx.xxx"));
+}
+
+TEST(OwnPlacement, OtherRulesAreNotTakenForOne) {
+    const std::string head = kHead;
+    const std::string right = "right move i in 1..rows if cell[i, 1] == 0 -> cell[i, 1] = 1\n";
+    ASSERT_TRUE(agrees(head + right, "3 3"));
+    for (const std::string_view left : {
+             "left move i in 1..rows if cell[i, 1] == 0 -> cell[i, 2] = 1\n",
+             "left move i in 1..rows if cell[i, 1] == 0 -> cell[i, 1] = 0\n",
+             "left move i in 1..rows if cell[i, 1] == 1 -> cell[i, 1] = 2\n",
+             "left move i in 1..rows if cell[i, 1] != 0 -> cell[i, 1] = 0\n",
+             "left move i in 1..rows if cell[i, 1] == 0 or i == 2 -> cell[i, 1] = 1\n",
+             "left move i in 1..rows if cell[i, 1] == 0 and cell[i, 2] == 0 -> cell[i, 1] = 1\n",
+             "left move i in 1..rows if cell[i, 1] == 0 and cell[i, 2] != 0 -> cell[i, 1] = 1\n",
+             "left move i in 1..cell[1, 1] if cell[i, 1] == 0 -> cell[i, 1] = 1\n",
+             "left move i in 1..rows if cell[i, 1 + mover] == 0 -> cell[i, 1 + mover] = 1\n",
+             "left move i in 1..rows if cell[i, 1] == 0 -> cell[i, 1] = 1; cell[i, 2] = 1\n",
+         }) {
+        EXPECT_FALSE(agrees(head + right + std::string(left), "3 3")) << left;
+    }
+    EXPECT_FALSE(agrees(example("cram"), "3 3"));
+}
+
+/// Rules of placement by chance: pieces of one to three cells of a grid.
+std::string random_placement_rules(Random& random) {
+    std::string text = kHead;
+    for (std::uint64_t count = 1 + random.below(4); count > 0; --count) {
+        std::string condition;
+        std::string changes;
+        for (std::uint64_t cells = 1 + random.below(3); cells > 0; --cells) {
+            const std::string cell =
+                fmt::format("cell[r + {}, c + {}]", random.below(2), random.below(3));
+            condition += fmt::format("{}{} == 0", condition.empty() ? "" : " and ", cell);
+            changes +=
+                fmt::format("{}{} = {}", changes.empty() ? "" : "; ", cell, 1 + random.below(2));
+        }
+        const char* const words[] = {"left move", "right move", "move"};
+        text += fmt::format("{} m{} r in 1..rows-1, c in 1..columns-2 if {}{} -> {}\n",
+                            words[random.below(3)], count,
+                            random.chance(1, 2) ? "(r + c) % 2 == 0 and " : "", condition, changes);
+    }
+    return text;
+}
+
+TEST(OwnPlacement, RandomRulesAreThoseOfThePlainSearch) {
+    Random random = test::random();
+    std::uint64_t taken = 0;
+    for (int round = 0; round < 200 && !testing::Test::HasFailure(); ++round) {
+        const std::string text = random_placement_rules(random);
+        taken +=
+            agrees(text, random.chance(1, 2) ? "3 4" : "2 5", random.chance(1, 2) ? 0 : 1 << 20);
+    }
+    tried("random placement games", taken);
+}
+
+}  // namespace
+}  // namespace zermelo::test

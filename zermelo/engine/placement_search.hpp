@@ -1,0 +1,333 @@
+// Who wins a placement game (placement.hpp), by search.
+//
+// A question is: who wins these free cells together with n moves that Left has for himself (or -n
+// that Right has), where it is this player's turn? What Left has with n he has with more. So the
+// table keeps for each set of cells, whoever moves, from which n on Left is known to win and up to
+// which n Right is; one search answers many questions.
+//
+// Cells that fall apart are a sum. A part in which one player alone can move is a number of moves
+// and is added to n. Of the others the smaller ones are compared with numbers first, by searches of
+// their own: a <= part <= b says that who wins the rest with n + a, or loses it with n + b, does so
+// here. Only where that leaves it open the moves of the whole are tried (for the theory of such
+// comparisons see Conway, "On Numbers and Games", 1976). So a part that is known to be a number, or
+// that Left wins though Right begins, helps wherever it comes back.
+//
+// A player has at least as many moves as fit into cells that no piece of the other one can touch,
+// and at most as many as fit at all (Breuker, Uiterwijk and van den Herik, "Solving 8x8
+// Domineering", 2000). Of pieces that lie elsewhere, beside each other, the other player can take
+// only so many with each move. The differences bound every position in both directions.
+//
+// The search calls itself, no deeper than there are cells and moves apart, a few hundred calls.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "zermelo/base/error.hpp"
+#include "zermelo/base/resources.hpp"
+#include "zermelo/engine/placement.hpp"
+#include "zermelo/rules/hash.hpp"
+
+namespace zermelo {
+
+/// What is known of the winner of some cells and n moves apart, for either player to move: Left
+/// wins from win[mover] on, and Right up to lose[mover].
+struct PlacementBounds {
+    std::int8_t win[2];
+    std::int8_t lose[2];
+
+    /// Bounds of a position that is worth low..high.
+    static PlacementBounds between(int low, int high) {
+        const auto small = [](int number) { return static_cast<std::int8_t>(number); };
+        return {{small(1 - low), small(-low)}, {small(-high), small(-1 - high)}};
+    }
+    void meet(const PlacementBounds& other) {
+        for (const int mover : {0, 1}) {
+            win[mover] = std::min(win[mover], other.win[mover]);
+            lose[mover] = std::max(lose[mover], other.lose[mover]);
+        }
+        // Who wins although the other one begins wins with one move more if he begins himself.
+        win[0] = std::min<std::int8_t>(win[0], static_cast<std::int8_t>(win[1] + 1));
+        lose[1] = std::max<std::int8_t>(lose[1], static_cast<std::int8_t>(lose[0] - 1));
+    }
+    void learn(int mover, int number, bool left_wins) {
+        PlacementBounds known = *this;
+        (left_wins ? known.win : known.lose)[mover] = static_cast<std::int8_t>(number);
+        meet(known);
+    }
+    /// With Left for Right.
+    PlacementBounds swapped() const {
+        const auto negative = [](std::int8_t number) { return static_cast<std::int8_t>(-number); };
+        return {{negative(lose[1]), negative(lose[0])}, {negative(win[1]), negative(win[0])}};
+    }
+    int low() const { return -win[1]; }
+    int high() const { return -lose[0]; }
+};
+
+/// Bounds of sets of cells. It grows up to a limit; then entries that took little work give way.
+class PlacementTable {
+  public:
+    /// At least one group of entries, whatever the limit.
+    explicit PlacementTable(std::uint64_t most_bytes)
+        : most_(std::max<std::uint64_t>(most_bytes / 3 / sizeof(Entry), kGroup)),
+          entries_(kGroup) {}
+
+    const PlacementBounds* find(Cells cells) const {
+        const std::size_t group = group_of(cells);
+        for (std::size_t i = group; i < group + kGroup; ++i)
+            if (entries_[i].cells == cells) return &entries_[i].bounds;
+        return nullptr;
+    }
+
+    /// Keeps bounds of cells that are not empty; those that were kept of them before are forgotten.
+    void keep(Cells cells, const PlacementBounds& bounds, std::uint32_t work) {
+        const std::size_t group = group_of(cells);
+        Entry* place = &entries_[group];
+        for (std::size_t i = group; i < group + kGroup; ++i) {
+            Entry& entry = entries_[i];
+            if (entry.cells == cells) {
+                entry.bounds = bounds;
+                entry.work = std::max(entry.work, work);
+                return;
+            }
+            if (entry.work < place->work) place = &entry;
+        }
+        used_ += place->cells == 0 ? 1 : 0;
+        *place = {cells, bounds, std::max(work, std::uint32_t{1})};
+        if (4 * used_ > 3 * entries_.size() && 2 * entries_.size() <= most_) grow();
+    }
+
+    std::size_t size() const { return used_; }
+
+  private:
+    struct Entry {
+        Cells cells = 0;  // none: the entry is free
+        PlacementBounds bounds = {};
+        std::uint32_t work = 0;
+    };
+    static constexpr std::size_t kGroup = 4;
+
+    std::size_t group_of(Cells cells) const {
+        return hash_combine(0, cells) & (entries_.size() - kGroup);
+    }
+    void grow() {
+        std::vector<Entry> old(2 * entries_.size());
+        std::swap(old, entries_);
+        used_ = 0;
+        for (const Entry& entry : old)
+            if (entry.cells != 0) keep(entry.cells, entry.bounds, entry.work);
+    }
+
+    std::uint64_t most_;
+    std::vector<Entry> entries_;
+    std::size_t used_ = 0;
+};
+
+class PlacementSearch {
+  public:
+    PlacementSearch(const PlacementRules& rules, std::uint64_t most_bytes, Monitor* monitor)
+        : board_(rules), table_(most_bytes), monitor_(monitor) {}
+
+    /// Whether Left wins where `mover` (0 for Left) is to move; what is learnt is kept. An error
+    /// only if the monitor stops it. Exponential in the number of cells.
+    Result<bool> left_wins(Cells free, int mover) {
+        stopped_ = false;
+        moves_.clear();
+        const bool wins = left_wins(free, 0, mover);
+        if (stopped_) return stopped_error();
+        return wins;
+    }
+
+    /// The number of sets of cells whose moves were tried so far.
+    std::uint64_t positions() const { return positions_; }
+
+  private:
+    struct Part {
+        Cells cells;
+        PlacementBounds bounds;
+    };
+    struct ScoredMove {
+        Cells piece;
+        int score;
+    };
+    static constexpr std::uint64_t kPositionsBetweenAsking = 1 << 14;  // some 20 ms
+    static constexpr int kSmallPart = 24;
+
+    /// Whether a player wins from n = `number` on, whose turn it is; -1 where it is open.
+    static int decided(const PlacementBounds& bounds, int number, int mover) {
+        if (number >= bounds.win[mover]) return 1;
+        return number <= bounds.lose[mover] ? 0 : -1;
+    }
+
+    /// How many moves a player has in some cells: in those that no piece of the other one touches,
+    /// as pieces beside each other in the others, and at the most.
+    struct Mobility {
+        int safe;
+        int open;
+        int most;
+    };
+    Mobility mobility(int player, Cells own, Cells others) const {
+        return {board_.packing(player, own & ~others).least,
+                board_.packing(player, own & others).least, board_.packing(player, own).most};
+    }
+
+    /// What the pieces tell of the cells without a search. Of the pieces that lie open a move of
+    /// the other player takes one for each of its cells at the most, before one more can be placed.
+    PlacementBounds bounds_of(Cells cells) const {
+        const Cells covers[2] = {board_.cover(0, cells), board_.cover(1, cells)};
+        const Mobility left = mobility(0, covers[0], covers[1]);
+        const Mobility right = mobility(1, covers[1], covers[0]);
+        const int lost[2] = {board_.largest(0), board_.largest(1)};
+        const auto small = [](int number) { return static_cast<std::int8_t>(number); };
+        const int left_second = left.safe + left.open / (lost[1] + 1);
+        const int left_first = left.safe + (left.open + lost[1]) / (lost[1] + 1);
+        const int right_second = right.safe + right.open / (lost[0] + 1);
+        const int right_first = right.safe + (right.open + lost[0]) / (lost[0] + 1);
+        return {{small(right.most - left_first + 1), small(right.most - left_second)},
+                {small(right_second - left.most), small(right_first - left.most - 1)}};
+    }
+
+    /// What is known of cells without a search.
+    PlacementBounds known(Cells cells) const {
+        PlacementBounds bounds = bounds_of(cells);
+        const auto form = board_.form_of(cells);
+        if (const PlacementBounds* found = table_.find(form.cells))
+            bounds.meet(form.swapped ? found->swapped() : *found);
+        return bounds;
+    }
+
+    void keep(Cells cells, const PlacementBounds& bounds, std::uint64_t work) {
+        const auto form = board_.form_of(cells);
+        table_.keep(form.cells, form.swapped ? bounds.swapped() : bounds,
+                    static_cast<std::uint32_t>(std::min<std::uint64_t>(work, 0xffffffff)));
+    }
+
+    /// The parts that are no plain numbers, the largest first; those that are go to `number`.
+    std::vector<Part> parts_of(Cells free, int& number) const {
+        std::vector<Part> parts;
+        Cells rest = board_.cover(0, free) | board_.cover(1, free);
+        const Cells all = rest;
+        while (rest != 0) {
+            const Cells cells = board_.component(all, rest & (~rest + 1));
+            rest &= ~cells;
+            const PlacementBounds bounds = known(cells);
+            if (bounds.low() == bounds.high()) {
+                number += bounds.low();
+            } else {
+                parts.push_back({cells, bounds});
+            }
+        }
+        std::sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) {
+            return std::popcount(a.cells) > std::popcount(b.cells);
+        });
+        return parts;
+    }
+
+    bool left_wins(Cells free, int number, int mover) {
+        const std::vector<Part> parts = parts_of(free, number);
+        if (parts.empty()) return mover == 0 ? number > 0 : number >= 0;
+        PlacementBounds bounds = parts[0].bounds;
+        Cells whole = parts[0].cells;
+        if (parts.size() > 1) {
+            int low = 0;
+            int high = 0;
+            for (const Part& part : parts) {
+                low += part.bounds.low();
+                high += part.bounds.high();
+                whole |= part.cells;
+            }
+            bounds = known(whole);
+            bounds.meet(PlacementBounds::between(low, high));
+        }
+        if (const int known = decided(bounds, number, mover); known >= 0) return known == 1;
+        if (parts.size() > 1) {
+            const int sum = by_parts(parts, number, mover);
+            if (sum >= 0 || stopped_) return sum == 1;
+        }
+        const std::uint64_t before = positions_;
+        const bool wins = by_moves(whole, number, mover);
+        if (stopped_) return false;
+        bounds.learn(mover, number, wins);
+        keep(whole, bounds, positions_ - before);
+        return wins;
+    }
+
+    /// Compares all parts but the first with numbers, and then the first with what is left; -1 if
+    /// that tells nothing.
+    int by_parts(const std::vector<Part>& parts, int number, int mover) {
+        int low = 0;
+        int high = 0;
+        int gain = 0;  // the most that the mover wins by having the first move in one of them
+        for (std::size_t i = 1; i < parts.size(); ++i) {
+            if (std::popcount(parts[i].cells) > kSmallPart) return -1;
+            const int win[2] = {threshold(parts[i], 0), threshold(parts[i], 1)};
+            if (stopped_) return -1;
+            low -= win[1];
+            high -= win[0] - 1;
+            gain = std::max(gain, win[1] - win[0]);
+        }
+        const Cells first = parts[0].cells;
+        if (left_wins(first, number + low, mover)) return 1;
+        if (stopped_ || !left_wins(first, number + high, mover)) return 0;
+        if (stopped_ || gain == 0) return -1;
+        if (mover == 0) return left_wins(first, number + low + gain, 1) ? 1 : -1;
+        return left_wins(first, number + high - gain, 0) ? -1 : 0;
+    }
+
+    /// The least n with which Left wins a part.
+    int threshold(const Part& part, int mover) {
+        int win = part.bounds.win[mover];
+        int lose = part.bounds.lose[mover];
+        while (win - lose > 1 && !stopped_) {
+            const int middle = lose + (win - lose) / 2;
+            (left_wins(part.cells, middle, mover) ? win : lose) = middle;
+        }
+        return win;
+    }
+
+    /// How well a player stands after his move, by numbers of moves.
+    int promise(int player, Cells cells) const {
+        const Cells own = board_.cover(player, cells);
+        const Cells others = board_.cover(1 - player, cells);
+        const int safe = board_.packing(player, own & ~others).least -
+                         board_.packing(1 - player, others & ~own).least;
+        return 3 * safe + board_.count(player, cells) - board_.count(1 - player, cells);
+    }
+
+    /// Tries the moves, those first that promise most.
+    bool by_moves(Cells cells, int number, int mover) {
+        if (++positions_ % kPositionsBetweenAsking == 0 && monitor_ != nullptr &&
+            !monitor_->go_on(table_.size(), 0)) {
+            stopped_ = true;
+        }
+        const std::size_t begin = moves_.size();
+        board_.visit_pieces(mover, cells, [&](Cells piece) {
+            moves_.push_back({piece, promise(mover, cells & ~piece)});
+        });
+        const auto first = moves_.begin() + static_cast<std::ptrdiff_t>(begin);
+        std::stable_sort(first, moves_.end(), [](const ScoredMove& a, const ScoredMove& b) {
+            return a.score > b.score;
+        });
+        bool wins = false;  // the mover
+        for (std::size_t i = begin; i < moves_.size() && !wins && !stopped_; ++i)
+            wins = left_wins(cells & ~moves_[i].piece, number, 1 - mover) == (mover == 0);
+        moves_.resize(begin);
+        // A move apart comes last: only where all cells together are a number it may be needed.
+        if (!wins && !stopped_ && (mover == 0 ? number > 0 : number < 0))
+            wins =
+                left_wins(cells, mover == 0 ? number - 1 : number + 1, 1 - mover) == (mover == 0);
+        return wins == (mover == 0);
+    }
+
+    PlacementBoard board_;
+    PlacementTable table_;
+    Monitor* monitor_;
+    std::vector<ScoredMove> moves_;  // of all positions under way, those of the last one at the end
+    std::uint64_t positions_ = 0;
+    bool stopped_ = false;
+};
+
+}  // namespace zermelo
