@@ -266,6 +266,26 @@ TEST(OwnGame, DrawsWhatTheShapeSays) {
     EXPECT_TRUE(std::holds_alternative<TextView>(view("dots-and-boxes", "1 1")));
 }
 
+TEST(OwnGame, ListsTheMovesOfEachHeap) {
+    const auto moves = [](const std::string& name, std::string_view input) {
+        const auto game = game_of(example(name));
+        const View view = (*(*game->read(input))->open(0, {}))->view();
+        std::vector<std::string> lists;
+        for (const HeapsView::Heap& heap : std::get<HeapsView>(view).heaps)
+            lists.push_back(heap.take);
+        return lists;
+    };
+    using testing::ElementsAre;
+    EXPECT_THAT(moves("nim", "1 0 2"), ElementsAre("", "1@2", "1@3 2@3")) << "in order";
+    EXPECT_THAT(moves("nim", "2 2"), ElementsAre("1 2", "")) << "the parts are equal";
+    EXPECT_THAT(moves("nim", "1001"), ElementsAre("")) << "more moves than somebody clicks on";
+    EXPECT_THAT(moves("kayles", "1 2"), ElementsAre("1,0", "1,0@2 1,1@2 2,0@2"));
+    EXPECT_THAT(moves("wythoff", "1 2"), ElementsAre("first(1)", "second(1) second(2)"));
+    // From the second step on a move changes two steps, and from both heaps it is no heap's.
+    EXPECT_THAT(moves("staircase-nim", "2 1 2"), ElementsAre("1,1", ""));
+    EXPECT_THAT(moves("moores-nim", "1 2"), ElementsAre("1", "1@2 2@2"));
+}
+
 TEST(OwnGame, TellsTheNumbersOfASmallInput) {
     const auto numbers = [](const std::string& name) {
         const auto game = game_of(example(name));

@@ -183,7 +183,7 @@ Result<json> Desk::open(Call& call) {
 
 json Desk::state_of_game() const {
     json object = json_of(*game_);
-    if (played_ && game_->entry == &played_->entry) object["game"] = kOwnGame;
+    if (plays_own()) object["game"] = kOwnGame;
     object["textBytes"] = text_bytes_;
     return object;
 }
@@ -239,8 +239,10 @@ Result<json> Desk::seat(Call& call) {
 }
 
 Result<json> Desk::board(Call& call) {
-    return page::json_of(match().session().view(), call.request.value("numbers", false),
-                         call.bytes);
+    json board =
+        page::json_of(match().session().view(), call.request.value("numbers", false), call.bytes);
+    if (plays_own()) list_moves_of_heaps(board);
+    return board;
 }
 
 Result<json> Desk::hint(Call&) {

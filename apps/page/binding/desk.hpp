@@ -70,6 +70,7 @@ class Desk {
     Json state_of_game() const;
     Result<CaseMap> map_of(const Call& call) const;
     const Game& game() const { return game_->entry->game; }
+    bool plays_own() const { return played_ && game_->entry == &played_->entry; }
     Match& match() { return game_->match; }
 
     SessionOptions options_;

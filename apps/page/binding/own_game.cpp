@@ -68,6 +68,20 @@ Result<std::shared_ptr<const OwnGame>> own_game_of(std::string_view rules) {
         OwnGame{std::string(rules), std::move(game), std::move(sample), entry});
 }
 
+void list_moves_of_heaps(json& board) {
+    if (board.value("kind", "") != "heaps") return;
+    for (json& heap : board["heaps"]) {
+        const std::string moves = heap.value("take", "");
+        if (moves.empty()) continue;
+        heap.erase("take");
+        json& list = heap["moves"] = json::array();
+        for (std::size_t begin = 0, end = 0; end != std::string::npos; begin = end + 1) {
+            end = moves.find(' ', begin);
+            list.push_back(moves.substr(begin, end - begin));
+        }
+    }
+}
+
 Result<json> Desk::rules(Call& call) {
     own_ = ZERMELO_TRY(own_game_of(call.text));
     const Game& game = *own_->game;

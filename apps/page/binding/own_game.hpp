@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 
@@ -23,5 +24,8 @@ struct OwnGame {
 
 /// The game that the rules state; errors have a place in them. O(length).
 Result<std::shared_ptr<const OwnGame>> own_game_of(std::string_view rules);
+
+/// In a board that is heaps, makes the text of each heap's moves the list `moves`.
+void list_moves_of_heaps(nlohmann::json& board);
 
 }  // namespace zermelo::page

@@ -172,6 +172,7 @@ export interface HeapsBoard {
     index: number; // from 0
     stones: Int;
     take?: string; // a move that takes k stones is this with k behind it
+    moves?: string[]; // of a heap in one's own game: all that change it alone, or take it apart
   }[];
 }
 

@@ -108,6 +108,25 @@ test("a game of the gallery is opened, and played to its end on its board", asyn
   expect(await table.position.innerText()).toContain("[xxx/oo./...]");
 });
 
+test("a heap that is clicked offers its moves", async ({ visit }) => {
+  const table = await ownTable(visit);
+  await table.takeFromGallery("wythoff");
+  await table.text.fill("2 3");
+  await table.text.press("Control+Enter");
+  await eventually(() => table.position.innerText()).toBe("[2, 3]");
+  await table.sit("both");
+  const { heaps } = table.words.board;
+  const movesOf = (index: number, stones: string) =>
+    table.board.getByRole("group", { name: heaps.movesOf(index, stones) }).getByRole("button");
+  await eventually(() => movesOf(1, "2").allInnerTexts()).toEqual(["first(1)", "first(2)"]);
+  await table.board.locator(".z-heap").nth(1).click();
+  await eventually(() => movesOf(2, "3").allInnerTexts()).toEqual(["second(1)", "second(2)", "second(3)"]);
+  await table.board.getByRole("group", { name: heaps.label(2) }).focus();
+  await table.page.keyboard.press("ArrowLeft");
+  await movesOf(1, "2").nth(1).click();
+  await eventually(() => table.position.innerText()).toBe("[0, 3]");
+});
+
 test("a link holds the rules, the input and the moves", async ({ visit }) => {
   const table = await ownTable(visit);
   await table.takeFromGallery("kayles");

@@ -3,6 +3,10 @@ import type { HeapsBoard, HintedChoice, Int } from "../protocol";
 
 export type Heap = HeapsBoard["heaps"][number];
 
+/** How a heap can be moved in: by how many stones are taken, or by a move of a list. */
+export const openBy = (heap: Heap): "take" | "moves" | undefined =>
+  heap.take !== undefined ? "take" : heap.moves && "moves";
+
 /** So high at most are heaps that are drawn stone by stone. */
 const mostStones = 10;
 

@@ -1,5 +1,5 @@
 // A row of heaps. Those that can be taken from stand out: their stones are pressed where they are few, and there is a
-// field for how many to take, whatever their size.
+// field for how many to take, whatever their size. In one's own game a heap that is chosen shows its moves instead.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { HeapsBoard, HintedChoice } from "../protocol";
 import type { BoardWords } from "../words/board.en";
@@ -8,6 +8,7 @@ import {
   barHeight,
   hintFor,
   isStoneByStone,
+  openBy,
   placeOf,
   readAmount,
   stretchesOf,
@@ -31,7 +32,7 @@ const told = (hint: HintedChoice, words: BoardWords["heaps"]) => words.result(hi
 /** Which of the heaps that can be taken from is chosen, and how many stones are typed to take from it. */
 function useTaking({ board, enabled, onMove }: HeapsViewProps, row: RowProps["row"]) {
   const { heaps } = board;
-  const open = useMemo(() => heaps.filter((heap) => heap.take !== undefined), [heaps]);
+  const open = useMemo(() => heaps.filter(openBy), [heaps]);
   const [chosen, setChosen] = useState(0); // among the open ones
   const [text, setText] = useState("");
   const heap = open[Math.min(chosen, open.length - 1)];
@@ -62,7 +63,7 @@ export function HeapsView(props: HeapsViewProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "ArrowLeft" || event.key === "ArrowRight") choose(chosen + (event.key === "ArrowLeft" ? -1 : 1));
-    else if (!enabled) return;
+    else if (!enabled || heap?.take === undefined) return;
     else if (/^\d$/.test(event.key)) setText(text + event.key);
     else if (event.key === "Backspace") setText(text.slice(0, -1));
     else if (event.key === "Enter") take();
@@ -83,7 +84,7 @@ export function HeapsView(props: HeapsViewProps) {
         onKeyDown={onKeyDown}
       >
         <p class="z-hidden" id={keysId}>
-          {words.keys}
+          {heap?.moves ? words.keysOfMoves : words.keys}
         </p>
         <Row
           {...props}
@@ -93,7 +94,8 @@ export function HeapsView(props: HeapsViewProps) {
           onChoose={(index) => choose(open.findIndex((one) => one.index === index))}
         />
       </div>
-      {heap && (
+      {heap?.moves && open.length > 1 && <HeapMoves {...props} heap={heap} />}
+      {heap?.take !== undefined && (
         <TakeForm
           {...props}
           open={open}
@@ -105,6 +107,27 @@ export function HeapsView(props: HeapsViewProps) {
           onTake={take}
         />
       )}
+    </div>
+  );
+}
+
+/** The moves of the chosen heap; where it is the only one, the page's list of all moves has them. */
+function HeapMoves({ heap, enabled, words, onMove }: HeapsViewProps & { heap: Heap }) {
+  const name = words.movesOf(heap.index + 1, heap.stones);
+  return (
+    <div class="z-heap-moves" role="group" aria-label={name}>
+      <p class="z-note" aria-live="polite">
+        <b>{name}</b> {words.choose}
+      </p>
+      <ul>
+        {heap.moves?.map((move) => (
+          <li key={move}>
+            <button type="button" disabled={!enabled} onClick={() => onMove(move)}>
+              {move}
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -191,7 +214,7 @@ function Row({ board, row, chosen, amount, onChoose, ...rest }: RowProps) {
         {heaps.map((heap, i) => {
           const before = heaps[i - 1];
           const left = before && heap.index - before.index - 1;
-          const open = heap.take !== undefined;
+          const open = openBy(heap);
           const taken = heap.index === chosen ? amount : undefined;
           return (
             <>
@@ -203,12 +226,13 @@ function Row({ board, row, chosen, amount, onChoose, ...rest }: RowProps) {
               <li
                 key={heap.index}
                 data-heap={heap.index}
-                class={`z-heap${open ? " open" : ""}${heap.index === chosen ? " chosen" : ""}`}
+                class={`z-heap${open ? " open" : ""}${open === "moves" ? " z-choosable" : ""}${heap.index === chosen ? " chosen" : ""}`}
+                {...(open === "moves" && { onClick: () => onChoose(heap.index) })}
               >
                 {stones ? (
                   <Stones heap={heap} taken={taken} {...rest} />
                 ) : (
-                  <Bar heap={heap} taken={taken} largest={largest} onChoose={open ? onChoose : undefined} />
+                  <Bar heap={heap} taken={taken} largest={largest} onChoose={open === "take" ? onChoose : undefined} />
                 )}
                 <span class="z-hidden">{rest.words.heap(heap.index + 1, heap.stones, open)}</span>
                 <span class="z-count" aria-hidden="true">

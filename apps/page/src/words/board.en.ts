@@ -67,13 +67,16 @@ export const boardWordsEn = {
   heaps: {
     label: (count: number) => `Row of ${plural(String(count), "heap", "heaps")}`,
     keys: "Left and right arrow keys choose the heap, digits type how many stones to take, Enter takes them.",
-    heap: (index: number, stones: Int, canTake: boolean) =>
-      `heap ${index}: ${plural(stones, "stone", "stones")}${canTake ? ", can be taken from" : ""}`,
+    keysOfMoves: "Left and right arrow keys choose the heap; its moves are the buttons that follow.",
+    heap: (index: number, stones: Int, open: "take" | "moves" | undefined) =>
+      `heap ${index}: ${plural(stones, "stone", "stones")}${open === "take" ? ", can be taken from" : open ? ", has moves" : ""}`,
     more: (count: number) => `${count} more heaps`,
     log: "Heights grow by the logarithm of the number of stones.",
     from: "Take from",
     end: (place: "left" | "right" | "only" | "one", index: number, stones: Int) =>
       `${{ left: "Left end", right: "Right end", only: "The heap", one: `Heap ${index}` }[place]} (${stones})`,
+    choose: "Choose a heap to see its moves.",
+    movesOf: (index: number, stones: Int) => `Moves of heap ${index} (${stones})`,
     amount: (most: Int) => `Stones, 1 to ${most}`,
     take: "Take",
     takeAll: "All",

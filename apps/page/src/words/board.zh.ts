@@ -54,12 +54,16 @@ export const boardWordsZh: BoardWords = {
   heaps: {
     label: (count) => `一行 ${count} 堆石子`,
     keys: "左右方向键选堆，数字键输入取几颗，Enter 取走。",
-    heap: (index, stones, canTake) => `第 ${index} 堆：${stones} 颗${canTake ? "，可取" : ""}`,
+    keysOfMoves: "左右方向键选堆；其走法是随后的按钮。",
+    heap: (index, stones, open) =>
+      `第 ${index} 堆：${stones} 颗${open === "take" ? "，可取" : open ? "，可走" : ""}`,
     more: (count) => `另有 ${count} 堆`,
     log: "高度按石子数的对数增长。",
     from: "取自",
     end: (place, index, stones) =>
       `${{ left: "左端", right: "右端", only: "唯一的一堆", one: `第 ${index} 堆` }[place]}（${stones}）`,
+    choose: "选一堆，看它的走法。",
+    movesOf: (index, stones) => `第 ${index} 堆（${stones}）的走法`,
     amount: (most) => `颗数，1 到 ${most}`,
     take: "取走",
     takeAll: "全取",
