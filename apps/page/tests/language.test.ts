@@ -1,5 +1,6 @@
 // The page in Chinese: by the browser's wish or by choice, kept for the next visit, and loaded only where it is wanted.
 import { expect } from "vitest";
+import { ownWords } from "../src/words/own";
 import { chinese } from "../src/words/zh";
 import { gameNames } from "./support/table";
 import { english, eventually, sizes, test } from "./support/visit";
@@ -10,7 +11,7 @@ function latinWords(): string[] {
   const note = (text: string | null) => found.push(...(text?.match(/[A-Za-z]{3,}/g) ?? []));
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.parentElement?.closest("kbd, textarea, script, option[lang=en]")) note(node.textContent);
+    if (!node.parentElement?.closest("kbd, textarea, script, [lang=en], .cm-content")) note(node.textContent);
   }
   for (const element of document.querySelectorAll("[aria-label], [title], [placeholder]")) {
     for (const name of ["aria-label", "title", "placeholder"]) note(element.getAttribute(name));
@@ -45,6 +46,33 @@ for (const size of ["wide", "narrow"] as const) {
       if ((await layer.getAttribute("aria-pressed")) === "false") await layer.click();
       await page.locator(".z-legend").waitFor();
       expect((await page.evaluate(latinWords)).filter((word) => !names.has(word))).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+// Words of the language of rules files that its Chinese has to name, and what is printed for a draw.
+const rulesWords = "again won drawn row any scores mover pass Draw".split(" ");
+
+for (const size of ["wide", "narrow"] as const) {
+  test(`a game of one's own is in Chinese but for the text of its rules: ${size}`, async ({ visit }) => {
+    const { page } = await visit({ words: chinese, ...sizes[size] });
+    const own = ownWords("zh-Hans");
+    await page.getByRole("navigation").getByRole("button", { name: chinese.shell.own }).click();
+    for (const game of ["laskers-nim", "tic-tac-toe", "dots-and-boxes"]) {
+      await page.getByRole("button", { name: own.gallery, exact: true }).click();
+      await page.getByRole("searchbox").fill(game);
+      await page.getByRole("dialog").locator("li button").first().click();
+      await eventually(() => page.locator("#rules-status").innerText()).toBe(own.readsWell(game));
+      for (const name of [chinese.shell.showAnswers, chinese.shell.everyMove, chinese.shell.why]) {
+        const toggle = page.getByRole("button", { name, exact: true });
+        if ((await toggle.count()) > 0 && (await toggle.getAttribute("aria-pressed")) !== "true") await toggle.click();
+      }
+      await page.locator(".why").waitFor();
+      await page.locator(".move-list li").first().waitFor();
+      const rules = (await page.locator(".cm-line").allTextContents()).join(" ").match(/[A-Za-z]+/g);
+      const known = new Set([...names, ...rulesWords, ...(rules ?? [])]);
+      expect((await page.evaluate(latinWords)).filter((word) => !known.has(word)), game).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }
   });

@@ -35,7 +35,7 @@ export const shellZh: ShellWords = {
   gamesIntro: "选一个游戏开始。一切都在浏览器中计算，数据不会离开本机。",
   knownAs: (known) => `来源：${known}`,
   rules: "规则",
-  rulesOf: (game) => `${game}的规则`,
+  rulesOf: (game) => spaced(`${game}的规则`),
   grammar: "文件格式",
   movesOfGame: "走法记法",
   contestLimits: "比赛的数据范围",
