@@ -85,7 +85,7 @@ TEST(OwnGame, IsWorthWhatItsRulesSay) {
             const std::string rules = contents(file);
             const auto game = game_of(rules);
             SessionOptions small;
-            small.resources.memory = 1 << 22;
+            small.resources.memory = 1 << 20;
             visit_some(*game, 20, [&](const Puzzle& puzzle) {
                 const auto session = puzzle.open(0, small);
                 EXPECT_TRUE(session.has_value());

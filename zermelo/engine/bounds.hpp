@@ -26,6 +26,7 @@
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/resources.hpp"
+#include "zermelo/base/sizes.hpp"
 #include "zermelo/engine/bounds_table.hpp"
 #include "zermelo/engine/evaluator.hpp"
 #include "zermelo/rules/rules.hpp"
@@ -74,8 +75,9 @@ class BoundsSearch {
     }
 
     /// The value of a position for the player to move; all that is learnt on the way is kept for
-    /// the next call. An error of the kind `limit` if the moves under way do not fit the memory, a
-    /// position can come back, or the monitor stops the search.
+    /// the next call. An error of the kind `limit` if the moves under way do not fit the memory, far
+    /// more positions are searched than the table can keep, a position can come back, or the monitor
+    /// stops the search.
     Result<std::int64_t> value(const Position& root) {
         const std::uint64_t hash = hash_of(root);
         const auto known = bounds_of(root, hash);
@@ -93,6 +95,9 @@ class BoundsSearch {
 
     static constexpr std::int64_t kInfinity = std::int64_t{1} << 62;  // no score is so large
     static constexpr int kMostAsked = 16;
+    /// How often a question may fill the table: beyond that the same positions are searched again
+    /// and again.
+    static constexpr std::uint64_t kOften = 8;
     static constexpr std::uint64_t kStepsBetweenAsking = 1 << 12;  // some 10 ms
     static constexpr std::size_t kFirstSearchForRepeats = 64;
 
@@ -171,6 +176,7 @@ class BoundsSearch {
         frames_.clear();
         options_.clear();
         next_search_for_repeats_ = kFirstSearchForRepeats;
+        const std::uint64_t most = saturating_add(searched_, kOften * table_.most());
         auto& bounds = finished_;
         bool is_finished = enter(root, hash, window);
         for (std::uint64_t step = 1; !is_finished || !frames_.empty(); ++step) {
@@ -178,7 +184,8 @@ class BoundsSearch {
                 !limit_.monitor->go_on(table_.size(), 0)) {
                 return stopped_error();
             }
-            if (options_.size() + frames_.size() > limit_.under_way) return too_much();
+            if (options_.size() + frames_.size() > limit_.under_way || searched_ > most)
+                return too_much();
             if (frames_.size() >= next_search_for_repeats_ && repeats())
                 return limit_error("a position can come back, so play need not end");
             if (is_finished) take_in(frames_.back(), bounds);
@@ -189,7 +196,7 @@ class BoundsSearch {
 
     std::unexpected<Error> too_much() const {
         return limit_error("the search reached its limit of {} positions and pending moves",
-                           limit_.under_way);
+                           table_.most() + limit_.under_way);
     }
 
     /// Opens a position: true if its bounds are told at once, else a frame is pushed.

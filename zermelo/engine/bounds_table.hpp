@@ -47,6 +47,8 @@ class BoundsTable {
 
     /// How many positions are known.
     std::size_t size() const { return used_; }
+    /// How many it keeps at the most.
+    std::uint64_t most() const { return most_entries_; }
 
     void prefetch(std::uint64_t hash) const { __builtin_prefetch(&entries_[bucket_of(hash)]); }
 

@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "zermelo/engine/bounds.hpp"
 #include "zermelo/engine/engine_evaluator.hpp"
 #include "zermelo/engine/retrograde.hpp"
 #include "zermelo/language/hints.hpp"
@@ -16,18 +17,13 @@
 
 namespace zermelo::own {
 
-/// Where positions may come back, they are valued backward from the end; placement games of Left
-/// and Right by their own search; all others by a search, which takes sums apart, and uses hints
-/// once they were held against the rules: an error if one is wrong. Games of heaps have a table of
-/// their own.
+/// Where no move scores: placement games of Left and Right have a search of their own, games of
+/// heaps a table; all others have a search that takes sums apart, and uses hints once they were held
+/// against the rules: an error if one is wrong.
 template <Objective kObjective>
-Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_of(
+Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_by_moves(
     const language::RulesOfFile<kObjective>& rules, const SessionOptions& options) {
     using R = language::RulesOfFile<kObjective>;
-    if constexpr (kObjective == Objective::higher_score) {
-        if (rules.may_repeat() && rules.program().ending == language::Ending::result)
-            return std::make_unique<RetrogradeEvaluator<R>>(rules, options);
-    }
     if constexpr (kObjective == Objective::last_mover_wins) {
         constexpr std::uint64_t kLooks = 2000;  // some milliseconds
         const language::Program& program = rules.program();
@@ -46,6 +42,24 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
         }
     }
     return std::make_unique<EngineEvaluator<R>>(rules, options, RemotenessWork::modest);
+}
+
+/// Where moves score, positions are searched by bounds, or, where they may come back, valued
+/// backward from the end; else see above.
+template <Objective kObjective>
+Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_of(
+    const language::RulesOfFile<kObjective>& rules, const SessionOptions& options) {
+    using R = language::RulesOfFile<kObjective>;
+    if constexpr (kObjective == Objective::higher_score) {
+        const bool has_result = rules.program().ending == language::Ending::result;
+        if (rules.may_repeat() && has_result) {
+            return std::make_unique<RetrogradeEvaluator<R>>(rules, options);
+        }
+        return std::make_unique<BoundsEvaluator<R>>(
+            rules, has_result ? Scoring::last_move : Scoring::any, options);
+    } else {
+        return evaluator_by_moves(rules, options);
+    }
 }
 
 }  // namespace zermelo::own
