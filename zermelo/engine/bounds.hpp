@@ -95,9 +95,10 @@ class BoundsSearch {
 
     static constexpr std::int64_t kInfinity = std::int64_t{1} << 62;  // no score is so large
     static constexpr int kMostAsked = 16;
-    /// How often a question may fill the table: beyond that the same positions are searched again
-    /// and again.
+    /// How often a question may fill the table, and how many positions it may search however small
+    /// that is: beyond that the same positions are searched again and again.
     static constexpr std::uint64_t kOften = 8;
+    static constexpr std::uint64_t kLeast = 1 << 18;
     static constexpr std::uint64_t kStepsBetweenAsking = 1 << 12;  // some 10 ms
     static constexpr std::size_t kFirstSearchForRepeats = 64;
 
@@ -176,7 +177,8 @@ class BoundsSearch {
         frames_.clear();
         options_.clear();
         next_search_for_repeats_ = kFirstSearchForRepeats;
-        const std::uint64_t most = saturating_add(searched_, kOften * table_.most());
+        const std::uint64_t most =
+            saturating_add(searched_, std::max(kLeast, kOften * table_.most()));
         auto& bounds = finished_;
         bool is_finished = enter(root, hash, window);
         for (std::uint64_t step = 1; !is_finished || !frames_.empty(); ++step) {

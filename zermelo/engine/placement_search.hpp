@@ -308,8 +308,8 @@ class PlacementSearch {
             moves_.push_back({piece, promise(mover, cells & ~piece)});
         });
         const auto first = moves_.begin() + static_cast<std::ptrdiff_t>(begin);
-        std::stable_sort(first, moves_.end(), [](const ScoredMove& a, const ScoredMove& b) {
-            return a.score > b.score;
+        std::sort(first, moves_.end(), [](const ScoredMove& a, const ScoredMove& b) {
+            return a.score != b.score ? a.score > b.score : a.piece < b.piece;
         });
         bool wins = false;  // the mover
         for (std::size_t i = begin; i < moves_.size() && !wins && !stopped_; ++i)

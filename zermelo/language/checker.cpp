@@ -40,7 +40,7 @@ class Checker {
         ending();
         answer();
         if (scope_.error()) return std::unexpected(std::move(*scope_.error()));
-        warn_of_unused();
+        scope_.warn_of_unused(tree_.has_input);
         return std::move(program_);
     }
 
@@ -380,18 +380,6 @@ class Checker {
             scope_.fail(answer.place,
                         "an answer has a word for a won game, one for a lost one, and at most one "
                         "for a draw");
-        }
-    }
-
-    void warn_of_unused() {
-        for (const Symbol& symbol : program_.symbols) {
-            const bool named = symbol.kind == SymbolKind::position ||
-                               symbol.kind == SymbolKind::parameter ||
-                               symbol.kind == SymbolKind::let ||
-                               (symbol.kind == SymbolKind::input && tree_.has_input);
-            if (named && !symbol.used) {
-                scope_.warn(symbol.place, Sentence{"\"{}\" is never used", symbol.name});
-            }
         }
     }
 

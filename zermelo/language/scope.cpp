@@ -18,6 +18,17 @@ void Scope::warn(Place place, Sentence message) {
     program_->warnings.push_back({std::move(message), place});
 }
 
+void Scope::warn_of_unused(bool also_inputs) {
+    for (const Symbol& symbol : program_->symbols) {
+        const bool named =
+            symbol.kind == Symbol::Kind::position || symbol.kind == Symbol::Kind::parameter ||
+            symbol.kind == Symbol::Kind::let || (symbol.kind == Symbol::Kind::input && also_inputs);
+        if (named && !symbol.used) {
+            warn(symbol.place, Sentence{"\"{}\" is never used", symbol.name});
+        }
+    }
+}
+
 std::uint32_t Scope::find(std::string_view name) const {
     const auto found = names_.find(name);
     return found == names_.end() || found->second.empty() ? kNoSymbol : found->second.back();

@@ -30,6 +30,8 @@ class Scope {
         fail(place, Sentence(pattern, arguments...));
     }
     void warn(Place place, Sentence message);
+    /// Warns of every name that was given and never used.
+    void warn_of_unused(bool also_inputs);
 
     /// Gives a name its meaning, until it is forgotten. A name has one meaning at a time, unless it
     /// is `shared`.
