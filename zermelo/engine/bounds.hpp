@@ -98,7 +98,7 @@ class BoundsSearch {
     /// How often a question may fill the table, and how many positions it may search however small
     /// that is: beyond that the same positions are searched again and again.
     static constexpr std::uint64_t kOften = 8;
-    static constexpr std::uint64_t kLeast = 1 << 18;
+    static constexpr std::uint64_t kLeast = 1 << 14;
     static constexpr std::uint64_t kStepsBetweenAsking = 1 << 12;  // some 10 ms
     static constexpr std::size_t kFirstSearchForRepeats = 64;
 
