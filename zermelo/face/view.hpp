@@ -62,7 +62,7 @@ struct HeapsView {
     struct Heap {
         std::int64_t stones = 0;
         /// A click that takes k stones plays this with k behind it; empty where nothing can be
-        /// taken.
+        /// taken. Of a rules file it is the moves of the heap, with spaces between.
         std::string take;
     };
     std::vector<Heap> heaps;
