@@ -169,8 +169,8 @@ class Lists(unittest.TestCase):
         "xxhash.h": "libxxhash-dev",
     }
     # Those of C++ have no ending.
-    WITH_THE_COMPILER = ("sys/", "dirent.h", "dlfcn.h", "elf.h", "emmintrin.h", "fcntl.h", "malloc.h", "poll.h", "sched.h", "signal.h",
-                         "termios.h", "unistd.h")
+    WITH_THE_COMPILER = ("sys/", "dirent.h", "dlfcn.h", "elf.h", "emmintrin.h", "fcntl.h", "malloc.h", "poll.h",
+                         "sched.h", "signal.h", "termios.h", "unistd.h")
 
     def test_every_include_from_outside_is_installed_by_a_list(self):
         listed = {name: set((SOURCE / "scripts" / "packages" / f"{name}.txt").read_text().split("\n"))

@@ -113,9 +113,10 @@ class Prover {
 
     /// Proves what the starts of these cases, numbered from 1, are worth, in values of this kind. Of
     /// several they are of one game, the rules are those of any of them. The evaluator's kind is
-    /// the same, or that of Grundy values where these tell who wins. Errors are those of the evaluator; of the kind
-    /// `limit` if there are more positions than the memory can hold; of the kind `internal` if the
-    /// evaluator contradicts itself. O(positions + moves) of what a proof needs.
+    /// the same, or that of Grundy values where these tell who wins. Errors are those of the
+    /// evaluator; of the kind `limit` if there are more positions than the memory can hold; of the
+    /// kind `internal` if the evaluator contradicts itself. O(positions + moves) of what a proof
+    /// needs.
     Result<Proof> prove(std::span<const std::size_t> cases, std::span<const Position> starts,
                         ValueKind kind) {
         Proof proof;

@@ -87,11 +87,13 @@ bool FileRules::sums_are_disjunctive() const {
     return program_->tree.play_in.kind == PlayIn::Kind::one && !has_flags();
 }
 
+/// Asked for every move of a proof, so that it copies no position.
 bool FileRules::makes_sums() const {
+    if (!sums_are_disjunctive()) return false;
     const auto& rules = program_->code.rules;
-    const bool splits = std::any_of(rules.begin(), rules.end(),
-                                    [](const RuleCode& rule) { return rule.makes_parts; });
-    return sums_are_disjunctive() && (splits || parts(start()) != 1);
+    return parts(game_.start) != 1 ||
+           std::any_of(rules.begin(), rules.end(),
+                       [](const RuleCode& rule) { return rule.makes_parts; });
 }
 
 int FileRules::mover(const Position& position) const {

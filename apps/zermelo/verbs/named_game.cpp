@@ -75,7 +75,7 @@ struct OwnGame {
         if (translation.lacks_compiler() && ::isatty(STDERR_FILENO) == 1) {
             write_error(
                 "zermelo: with a C++ compiler (c++, g++, clang++, or the one that CXX names) rules "
-                "files whose work lasts are played several times faster\n");
+                "files whose work lasts are played faster, some of them twice as fast\n");
         }
     }
 
