@@ -54,8 +54,14 @@ Result<TableAxis> axis_of(const std::string& option) {
     return axis;
 }
 
-Result<std::vector<TableAxis>> axes_of(const Arguments& arguments) {
+Result<std::vector<TableAxis>> axes_of(const Arguments& arguments, const GameInfo& game) {
     constexpr std::size_t kMost = 2;
+    if (arguments.over.empty() && !game.numbers.empty()) {
+        return input_error(
+            "a table goes over one or two numbers, with an --over for each, such as --over "
+            "{}=0..20; an input of {} is: {}",
+            game.numbers.front(), game.name, fmt::join(game.numbers, " "));
+    }
     if (arguments.over.empty() || arguments.over.size() > kMost) {
         return input_error(
             "a table goes over one or two numbers, with an --over for each; here are {}",
@@ -147,7 +153,7 @@ Result<void> name_axes(std::vector<TableAxis>& axes, const std::vector<std::stri
 
 Result<TableInput> table_input_of(const Arguments& arguments, const GameInfo& game,
                                   std::uint64_t memory) {
-    auto axes = ZERMELO_TRY(axes_of(arguments));
+    auto axes = ZERMELO_TRY(axes_of(arguments, game));
     auto source = ZERMELO_TRY(source_of(arguments, axes, game, memory));
     const std::vector<std::string_view> words = words_of(source.text());
     ZERMELO_TRY(name_axes(axes, words, game));
