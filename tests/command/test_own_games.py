@@ -252,7 +252,7 @@ class BadFiles(CommandTest):
         writer.join()
 
     def test_little_memory(self):
-        done = self.expect(["solve", example("cram"), 5, 5, "--memory", "1M"], 3, "")
+        done = self.expect(["solve", example("cram"), 9, 9, "--memory", "1M"], 3, "")
         self.assertIn(b"limit", done.stderr)
         self.write("large", "3000 3000\n")
         self.expect(["solve", example("cram"), "large", "--memory", "1M"], 2, "")

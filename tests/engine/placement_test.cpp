@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/random_placement.hpp"
 #include "support/support.hpp"
 #include "zermelo/base/random.hpp"
 
@@ -47,34 +48,6 @@ PlacementRules domineering(unsigned rows, unsigned columns) {
     return rules;
 }
 
-/// Pieces here and there, or shifts of a few shapes.
-PlacementRules random_placement(Random& random) {
-    PlacementRules rules{1 + static_cast<unsigned>(random.below(3)),
-                         1 + static_cast<unsigned>(random.below(3))};
-    const unsigned cells = rules.rows * rules.columns;
-    const bool shifts = random.chance(2, 3);
-    for (auto& pieces : rules.pieces) {
-        for (std::uint64_t i = random.below(shifts ? 3 : 8); i > 0; --i) {
-            const unsigned rows = 1 + static_cast<unsigned>(random.below(rules.rows));
-            const unsigned columns = 1 + static_cast<unsigned>(random.below(rules.columns));
-            Cells piece = 0;
-            while (piece == 0) {
-                for (unsigned cell = 0; cell < rows * columns; ++cell) {
-                    if (random.chance(2, 3))
-                        piece |= Cells{1} << (cell / columns * rules.columns + cell % columns);
-                }
-            }
-            for (unsigned at = 0; at < cells; ++at) {
-                const bool fits = at / rules.columns + rows <= rules.rows &&
-                                  at % rules.columns + columns <= rules.columns;
-                if (fits && (shifts || random.chance(1, 4))) pieces.push_back(piece << at);
-            }
-        }
-    }
-    if (random.chance(1, 3)) rules.pieces[1] = rules.pieces[0];
-    return rules;
-}
-
 /// Asks about every set of cells, in an order made by chance.
 void expect_plain_winners(const PlacementRules& rules, std::uint64_t bytes, Random& random) {
     PlainPlacement plain(rules);
@@ -94,7 +67,7 @@ void expect_plain_winners(const PlacementRules& rules, std::uint64_t bytes, Rand
 TEST(Placement, WinnersAreThoseOfPlainPlay) {
     Random random = test::random();
     for (int round = 0; round < 100 && !HasFailure(); ++round) {
-        const PlacementRules rules = random_placement(random);
+        const PlacementRules rules = test::random_placement(random);
         expect_plain_winners(rules, random.chance(1, 2) ? 1 : 1 << 20, random);
     }
 }

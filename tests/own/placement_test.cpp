@@ -5,12 +5,13 @@
 #include <gmock/gmock.h>
 
 #include <functional>
+#include <type_traits>
 
 #include "../language/agreement.hpp"
 #include "../language/random_rules.hpp"
 #include "../language/rules_files.hpp"
+#include "zermelo/engine/grundy.hpp"
 #include "zermelo/engine/outcome.hpp"
-#include "zermelo/own/evaluator.hpp"
 
 namespace zermelo::test {
 namespace {
@@ -19,28 +20,45 @@ using Rules = language::RulesOfFile<Objective::last_mover_wins>;
 
 constexpr const char* kHead = "input rows, columns\nposition cell[rows, columns] in 0..2 = 0\n";
 
-/// Whether the first case is told for a placement game. Then all positions that are reached from
-/// its start, at most some thousands, must have the values of the plain search.
+/// Compares the values of all positions that are reached from the start, at most some thousands,
+/// with those of the plain search.
+template <class Plain>
+void expect_values(Evaluator<Rules>& evaluator, Plain plain, const std::string& text) {
+    const Rules& rules = evaluator.rules();
+    std::vector<language::Position> positions = {rules.start()};
+    for (std::size_t i = 0; i < positions.size() && !testing::Test::HasFailure(); ++i) {
+        const auto position = positions[i];
+        const auto value = evaluator.value(position);
+        const auto wanted = plain.value(position);
+        ASSERT_TRUE(value && wanted) << text << rules.write_position(position);
+        if constexpr (std::is_same_v<Plain, OutcomeSolver<Rules>>) {
+            EXPECT_EQ(*value, Value::of(*wanted)) << text << rules.write_position(position);
+        } else {
+            EXPECT_EQ(*value, Value::grundy(*wanted)) << text << rules.write_position(position);
+        }
+        rules.visit_moves(position, [&](const language::Move& move) {
+            if (positions.size() < 3000) positions.push_back(rules.after(position, move));
+            return true;
+        });
+    }
+}
+
+/// Whether the first case is told for a placement game. Then its values must be right.
 bool agrees(std::string_view text, const std::string& input, std::uint64_t memory = 1 << 26) {
     const auto game = file_game(text, input);
     auto placement = own::placement_of(*game.program, game.rules.game());
     if (!placement) return false;
     SessionOptions options;
     options.resources.memory = memory;
-    own::PlacementEvaluator<Rules> evaluator(game.rules, std::move(*placement), options);
-    OutcomeSolver<Rules> plain(game.rules);
-    std::vector<language::Position> positions = {game.rules.start()};
-    for (std::size_t i = 0; i < positions.size(); ++i) {
-        const auto position = positions[i];
-        const auto value = evaluator.value(position);
-        const auto outcome = plain.value(position);
-        EXPECT_TRUE(value && outcome && *value == Value::of(*outcome))
-            << text << game.rules.write_position(position);
-        if (testing::Test::HasFailure()) break;
-        game.rules.visit_moves(position, [&](const language::Move& move) {
-            if (positions.size() < 3000) positions.push_back(game.rules.after(position, move));
-            return true;
-        });
+    if (placement->is_impartial) {
+        own::ImpartialPlacementEvaluator<Rules> winners(game.rules, *placement, options);
+        expect_values(winners, OutcomeSolver<Rules>(game.rules), std::string(text));
+        options.grundy = true;
+        own::ImpartialPlacementEvaluator<Rules> values(game.rules, *placement, options);
+        expect_values(values, GrundySolver<Rules>(game.rules), std::string(text));
+    } else {
+        own::PlacementEvaluator<Rules> evaluator(game.rules, *placement, options);
+        expect_values(evaluator, OutcomeSolver<Rules>(game.rules), std::string(text));
     }
     return true;
 }
@@ -87,12 +105,20 @@ TEST(OwnPlacement, OtherRulesAreNotTakenForOne) {
          }) {
         EXPECT_FALSE(agrees(head + right + std::string(left), "3 3")) << left;
     }
-    EXPECT_FALSE(agrees(example("cram"), "3 3"));
+}
+
+TEST(OwnPlacement, CramIsThatOfThePlainSearch) {
+    const std::string text = example("cram");
+    for (const std::uint64_t memory : {0, 1 << 13, 1 << 26}) {
+        for (const char* input : {"1 1", "1 9", "9 1", "3 3", "2 5"})
+            EXPECT_TRUE(agrees(text, input, memory)) << input;
+    }
 }
 
 /// Rules of placement by chance: pieces of one to three cells of a grid.
 std::string random_placement_rules(Random& random) {
     std::string text = kHead;
+    const bool impartial = random.chance(1, 3);
     for (std::uint64_t count = 1 + random.below(4); count > 0; --count) {
         std::string condition;
         std::string changes;
@@ -105,7 +131,7 @@ std::string random_placement_rules(Random& random) {
         }
         const char* const words[] = {"left move", "right move", "move"};
         text += fmt::format("{} m{} r in 1..rows-1, c in 1..columns-2 if {}{} -> {}\n",
-                            words[random.below(3)], count,
+                            words[impartial ? 2 : random.below(3)], count,
                             random.chance(1, 2) ? "(r + c) % 2 == 0 and " : "", condition, changes);
     }
     return text;

@@ -29,14 +29,25 @@ class PlacementBoard {
   public:
     /// No piece may be empty. O(pieces^2) time.
     explicit PlacementBoard(const PlacementRules& rules) : rules_(rules) {
+        sort_pieces();
+        take_edges();
+        shifts_ = may_shift();
+        if (shifts_ && rules_.rows <= kSide && rules_.columns <= kSide) widen();
         for (int player = 0; player < 2; ++player)
             take_pieces(player);
-        for (unsigned row = 0; row < rules_.rows; ++row)
-            first_column_ |= Cells{1} << (row * rules_.columns);
-        for (unsigned column = 0; column < rules_.columns; ++column)
-            first_row_ |= Cells{1} << column;
-        shifts_ = may_shift();
         take_images();
+    }
+
+    /// The cells as all other functions take and give them: where pieces may be moved across a small
+    /// board, it is a part of one that has as many rows as columns, so that it can be turned.
+    Cells placed(Cells cells) const {
+        if (columns_before_ == 0) return cells;
+        Cells result = 0;
+        for (unsigned row = 0; row * columns_before_ < kSide * kSide; ++row) {
+            const Cells of_row = cells >> (row * columns_before_) & ((1U << columns_before_) - 1);
+            if (of_row != 0) result |= of_row << (row * kSide);
+        }
+        return result;
     }
 
     /// The number of pieces of a player that fit into free cells.
@@ -115,7 +126,18 @@ class PlacementBoard {
         return least;
     }
 
+    /// Whether each move of either player in these cells can be answered by its mirror image, so
+    /// that whoever begins loses: some way to turn the board that keeps the pieces leads from the
+    /// cells to themselves, from each piece to one that does not touch it, and from there back.
+    bool has_mirror(Cells cells) const {
+        return std::any_of(images_.begin(), images_.end(), [&](const Image& image) {
+            return !image.swaps && is_mirror(image, cells);
+        });
+    }
+
   private:
+    static constexpr unsigned kSide = 8;
+
     /// Pieces that are shifts of one.
     struct Shape {
         Cells cells = 0;  // with bit 0
@@ -142,12 +164,15 @@ class PlacementBoard {
         }
     };
 
-    /// A way to turn the board, by tables of eight cells each.
+    /// A way to turn the board: see `turned`; by tables of eight cells each where it is not kSide x
+    /// kSide.
     struct Image {
+        unsigned way = 0;
         bool swaps = false;  // Left's pieces become Right's
-        std::array<std::array<Cells, 256>, 8> tables = {};
+        std::vector<std::array<Cells, 256>> tables = {};
 
         Cells of(Cells cells) const {
+            if (tables.empty()) return turned_at_once(cells, way);
             Cells result = 0;
             for (std::size_t i = 0; i < 8; ++i)
                 result |= tables[i][cells >> (8 * i) & 0xff];
@@ -155,11 +180,45 @@ class PlacementBoard {
         }
     };
 
+    void sort_pieces() {
+        for (auto& pieces : rules_.pieces) {
+            std::sort(pieces.begin(), pieces.end());
+            pieces.erase(std::unique(pieces.begin(), pieces.end()), pieces.end());
+        }
+    }
+
+    void take_edges() {
+        first_column_ = 0;
+        for (unsigned row = 0; row < rules_.rows; ++row)
+            first_column_ |= Cells{1} << (row * rules_.columns);
+        first_row_ = 0;
+        for (unsigned column = 0; column < rules_.columns; ++column)
+            first_row_ |= Cells{1} << column;
+    }
+
+    /// Makes the board one of kSide rows and columns, with all shifts of the pieces.
+    void widen() {
+        columns_before_ = rules_.columns;
+        rules_.rows = rules_.columns = kSide;
+        take_edges();
+        const Cells last_column = first_column_ << (kSide - 1);
+        const Cells last_row = first_row_ << ((kSide - 1) * kSide);
+        for (auto& pieces : rules_.pieces) {
+            for (Cells& piece : pieces)
+                piece = corner(placed(piece));
+            for (std::size_t i = 0; i < pieces.size(); ++i) {
+                const Cells piece = pieces[i];
+                // Each is reached along its first row, and from there down.
+                if ((piece & last_column) == 0 && (piece & first_row_) != 0)
+                    pieces.push_back(piece << 1);
+                if ((piece & last_row) == 0) pieces.push_back(piece << kSide);
+            }
+        }
+        sort_pieces();
+    }
+
     void take_pieces(int player) {
-        auto& pieces = rules_.pieces[player];
-        std::sort(pieces.begin(), pieces.end());
-        pieces.erase(std::unique(pieces.begin(), pieces.end()), pieces.end());
-        for (const Cells piece : pieces) {
+        for (const Cells piece : rules_.pieces[player]) {
             const int anchor = std::countr_zero(piece);
             auto& shapes = shapes_[player];
             auto shape = std::find_if(shapes.begin(), shapes.end(), [&](const Shape& known) {
@@ -201,6 +260,13 @@ class PlacementBoard {
 
     Cells corner(Cells cells) const {
         if (!shifts_ || cells == 0) return cells;
+        if (rules_.columns == kSide) {
+            cells >>= std::countr_zero(cells) / kSide * kSide;
+            Cells row = cells | cells >> 32;  // all rows in one
+            row |= row >> 16;
+            row |= row >> 8;
+            return cells >> std::countr_zero(row & 0xff);
+        }
         while ((cells & first_row_) == 0)
             cells >>= rules_.columns;
         while ((cells & first_column_) == 0)
@@ -218,17 +284,43 @@ class PlacementBoard {
         return row * rules_.columns + column;
     }
 
+    /// The same for all cells of a board of kSide x kSide, in the ways of Warren, "Hacker's Delight"
+    /// (2013), chapter 7.
+    static Cells turned_at_once(Cells cells, unsigned way) {
+        const auto exchange = [&cells](Cells mask, unsigned distance) {
+            const Cells moved = (cells ^ cells >> distance) & mask;
+            cells ^= moved ^ moved << distance;
+        };
+        if ((way & 4) != 0) {
+            exchange(0x00aa00aa00aa00aa, 7);
+            exchange(0x0000cccc0000cccc, 14);
+            exchange(0x00000000f0f0f0f0, 28);
+        }
+        if ((way & 2) != 0) cells = __builtin_bswap64(cells);
+        if ((way & 1) != 0) {
+            exchange(0x5555555555555555, 1);
+            exchange(0x3333333333333333, 2);
+            exchange(0x0f0f0f0f0f0f0f0f, 4);
+        }
+        return cells;
+    }
+
+    void take_tables(Image& image) const {
+        image.tables.resize(8);
+        for (unsigned set = 0; set < 8 * 256; ++set) {
+            for (unsigned i = 0; i < 8; ++i) {
+                const unsigned cell = set / 256 * 8 + i;
+                if ((set >> i & 1) != 0 && cell < rules_.rows * rules_.columns)
+                    image.tables[set / 256][set % 256] |= Cells{1} << turned(cell, image.way);
+            }
+        }
+    }
+
     void take_images() {
         const unsigned ways = rules_.rows == rules_.columns ? 8 : 4;
         for (unsigned way = 1; way < ways; ++way) {
-            Image image;
-            for (unsigned set = 0; set < 8 * 256; ++set) {
-                for (unsigned i = 0; i < 8; ++i) {
-                    const unsigned cell = set / 256 * 8 + i;
-                    if ((set >> i & 1) != 0 && cell < rules_.rows * rules_.columns)
-                        image.tables[set / 256][set % 256] |= Cells{1} << turned(cell, way);
-                }
-            }
+            Image image{way};
+            if (rules_.rows != kSide || rules_.columns != kSide) take_tables(image);
             for (const bool swaps : {false, true}) {
                 image.swaps = swaps;
                 if (!keeps_pieces(image)) continue;
@@ -251,6 +343,26 @@ class PlacementBoard {
         return true;
     }
 
+    /// See has_mirror. The image of the cells is moved to where they are; so are those of pieces.
+    bool is_mirror(const Image& image, Cells cells) const {
+        const Cells turned = image.of(cells);
+        const int shift = std::countr_zero(turned) - std::countr_zero(cells);
+        if (moved(turned, shift) != cells) return false;
+        bool is_mirror = true;
+        for (int player = 0; player < 2; ++player) {
+            visit_pieces(player, cells, [&](Cells piece) {
+                const Cells answer = moved(image.of(piece), shift);
+                is_mirror =
+                    is_mirror && (answer & piece) == 0 && moved(image.of(answer), shift) == piece;
+            });
+        }
+        return is_mirror;
+    }
+    /// Towards the first cell, or away from it where the distance is negative.
+    static Cells moved(Cells cells, int distance) {
+        return distance >= 0 ? cells >> distance : cells << -distance;
+    }
+
     static int packed_in_chains(const Shape& shape, Cells free) {
         const unsigned distance = shape.distances[1];
         int pieces = 0;
@@ -269,6 +381,7 @@ class PlacementBoard {
     Cells first_column_ = 0;
     Cells first_row_ = 0;
     bool shifts_ = false;
+    unsigned columns_before_ = 0;  // of a board that was widened
     std::vector<Image> images_;
 };
 

@@ -23,13 +23,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/resources.hpp"
+#include "zermelo/engine/cells_table.hpp"
 #include "zermelo/engine/placement.hpp"
-#include "zermelo/rules/hash.hpp"
 
 namespace zermelo {
 
@@ -67,65 +66,6 @@ struct PlacementBounds {
     int high() const { return -lose[0]; }
 };
 
-/// Bounds of sets of cells. It grows up to a limit; then entries that took little work give way.
-class PlacementTable {
-  public:
-    /// At least one group of entries, whatever the limit.
-    explicit PlacementTable(std::uint64_t most_bytes)
-        : most_(std::max<std::uint64_t>(most_bytes / 3 / sizeof(Entry), kGroup)),
-          entries_(kGroup) {}
-
-    const PlacementBounds* find(Cells cells) const {
-        const std::size_t group = group_of(cells);
-        for (std::size_t i = group; i < group + kGroup; ++i)
-            if (entries_[i].cells == cells) return &entries_[i].bounds;
-        return nullptr;
-    }
-
-    /// Keeps bounds of cells that are not empty; those that were kept of them before are forgotten.
-    void keep(Cells cells, const PlacementBounds& bounds, std::uint32_t work) {
-        const std::size_t group = group_of(cells);
-        Entry* place = &entries_[group];
-        for (std::size_t i = group; i < group + kGroup; ++i) {
-            Entry& entry = entries_[i];
-            if (entry.cells == cells) {
-                entry.bounds = bounds;
-                entry.work = std::max(entry.work, work);
-                return;
-            }
-            if (entry.work < place->work) place = &entry;
-        }
-        used_ += place->cells == 0 ? 1 : 0;
-        *place = {cells, bounds, std::max(work, std::uint32_t{1})};
-        if (4 * used_ > 3 * entries_.size() && 2 * entries_.size() <= most_) grow();
-    }
-
-    std::size_t size() const { return used_; }
-
-  private:
-    struct Entry {
-        Cells cells = 0;  // none: the entry is free
-        PlacementBounds bounds = {};
-        std::uint32_t work = 0;
-    };
-    static constexpr std::size_t kGroup = 4;
-
-    std::size_t group_of(Cells cells) const {
-        return hash_combine(0, cells) & (entries_.size() - kGroup);
-    }
-    void grow() {
-        std::vector<Entry> old(2 * entries_.size());
-        std::swap(old, entries_);
-        used_ = 0;
-        for (const Entry& entry : old)
-            if (entry.cells != 0) keep(entry.cells, entry.bounds, entry.work);
-    }
-
-    std::uint64_t most_;
-    std::vector<Entry> entries_;
-    std::size_t used_ = 0;
-};
-
 class PlacementSearch {
   public:
     PlacementSearch(const PlacementRules& rules, std::uint64_t most_bytes, Monitor* monitor)
@@ -136,7 +76,7 @@ class PlacementSearch {
     Result<bool> left_wins(Cells free, int mover) {
         stopped_ = false;
         moves_.clear();
-        const bool wins = left_wins(free, 0, mover);
+        const bool wins = left_wins(board_.placed(free), 0, mover);
         if (stopped_) return stopped_error();
         return wins;
     }
@@ -201,8 +141,7 @@ class PlacementSearch {
 
     void keep(Cells cells, const PlacementBounds& bounds, std::uint64_t work) {
         const auto form = board_.form_of(cells);
-        table_.keep(form.cells, form.swapped ? bounds.swapped() : bounds,
-                    static_cast<std::uint32_t>(std::min<std::uint64_t>(work, 0xffffffff)));
+        table_.keep(form.cells, form.swapped ? bounds.swapped() : bounds, work);
     }
 
     /// The parts that are no plain numbers, the largest first; those that are go to `number`.
@@ -323,7 +262,7 @@ class PlacementSearch {
     }
 
     PlacementBoard board_;
-    PlacementTable table_;
+    CellsTable<PlacementBounds> table_;
     Monitor* monitor_;
     std::vector<ScoredMove> moves_;  // of all positions under way, those of the last one at the end
     std::uint64_t positions_ = 0;

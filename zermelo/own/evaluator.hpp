@@ -17,9 +17,9 @@
 
 namespace zermelo::own {
 
-/// Where no move scores: placement games of Left and Right have a search of their own, games of
-/// heaps a table; all others have a search that takes sums apart, and uses hints once they were held
-/// against the rules: an error if one is wrong.
+/// Where no move scores: placement games have searches of their own, games of heaps a table; all
+/// others have a search that takes sums apart, and uses hints. Those are held against the rules
+/// first: an error if one is wrong.
 template <Objective kObjective>
 Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_by_moves(
     const language::RulesOfFile<kObjective>& rules, const SessionOptions& options) {
@@ -27,12 +27,18 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
     if constexpr (kObjective == Objective::last_mover_wins) {
         constexpr std::uint64_t kLooks = 2000;  // some milliseconds
         const language::Program& program = rules.program();
-        auto placement = options.grundy ? std::nullopt : placement_of(program, rules.game());
-        if (placement) {
-            return std::make_unique<PlacementEvaluator<R>>(rules, std::move(*placement), options);
-        }
         auto hints = std::make_shared<const language::Hints>(program, *rules.game().memory);
         ZERMELO_TRY(check_hints(program, rules.game(), *hints, kLooks));
+        if (auto placement = placement_of(program, rules.game())) {
+            if (placement->is_impartial) {
+                return std::make_unique<ImpartialPlacementEvaluator<R>>(
+                    rules, std::move(*placement), options);
+            }
+            if (!options.grundy) {
+                return std::make_unique<PlacementEvaluator<R>>(rules, std::move(*placement),
+                                                               options);
+            }
+        }
         if (hints->any()) {
             return std::make_unique<EngineEvaluator<R>>(R(program, rules.game(), std::move(hints)),
                                                         options, RemotenessWork::modest);

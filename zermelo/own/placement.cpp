@@ -31,8 +31,8 @@ class PlacementReader {
     std::optional<std::int64_t> free() {
         const auto& tree = program_.tree;
         const bool plain = program_.ending == language::Ending::last_mover_wins &&
-                           program_.uses_mover && !program_.uses_again && !tree.may_repeat &&
-                           tree.ends.empty() && tree.play_in.kind == language::PlayIn::Kind::one &&
+                           !program_.uses_again && !tree.may_repeat && tree.ends.empty() &&
+                           tree.play_in.kind == language::PlayIn::Kind::one &&
                            program_.positions.size() == 1 &&
                            program_.symbols[program_.positions[0]].sides > 0;
         if (!plain) return std::nullopt;
@@ -117,8 +117,8 @@ bool take_pieces(const Program& program, const language::Case& game, Placement& 
     for (std::uint64_t i = 0; i < placement.cells->elements(); ++i)
         placement.cells->set(board.data(), i, placement.free);
     const Cells all = placement.free_in(board);
-    for (std::uint64_t mover = 0; mover < 2; ++mover) {
-        board[board.size() - 1] = mover;
+    for (std::uint64_t mover = 0; mover < (placement.is_impartial ? 1 : 2); ++mover) {
+        if (!placement.is_impartial) board[board.size() - 1] = mover;
         rules.visit_moves(board, [&](const language::Move& move) {
             placement.rules.pieces[mover].push_back(all &
                                                     ~placement.free_in(rules.after(board, move)));
@@ -139,7 +139,7 @@ std::optional<Placement> placement_of(const Program& program, const language::Ca
                       *free <= cells.high &&
                       language::FileRules(program, game).parts(game.start) == 1;
     if (!fits) return std::nullopt;
-    Placement placement{{}, &cells, *free};
+    Placement placement{{}, &cells, *free, !program.uses_mover};
     placement.rules.rows = static_cast<unsigned>(cells.size[0]);
     placement.rules.columns = static_cast<unsigned>(cells.size[1]);
     if (!take_pieces(program, game, placement)) return std::nullopt;

@@ -1,0 +1,143 @@
+// Placement games in which both players have the same pieces: their Grundy values against those of
+// plain play in all positions of random boards, and against published ones of Cram.
+#include "zermelo/engine/placement_nimbers.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "engine/random_placement.hpp"
+#include "support/support.hpp"
+
+namespace zermelo {
+namespace {
+
+/// The least number that no move leads to, and nothing else.
+class PlainNimbers {
+  public:
+    explicit PlainNimbers(const PlacementRules& rules) : rules_(rules) {}
+
+    std::uint32_t value(Cells free) {
+        if (const auto known = known_.find(free); known != known_.end()) return known->second;
+        std::set<std::uint32_t> options;
+        for (const Cells piece : rules_.pieces[0])
+            if ((piece & ~free) == 0) options.insert(value(free & ~piece));
+        std::uint32_t least = 0;
+        while (options.count(least) != 0)
+            ++least;
+        return known_[free] = least;
+    }
+
+  private:
+    const PlacementRules& rules_;
+    std::map<Cells, std::uint32_t> known_;
+};
+
+PlacementRules cram(unsigned rows, unsigned columns) {
+    PlacementRules rules{rows, columns};
+    for (unsigned cell = 0; cell < rows * columns; ++cell) {
+        if (cell + columns < rows * columns)
+            rules.pieces[0].push_back(Cells{1} << cell | Cells{1} << (cell + columns));
+        if (cell % columns + 1 < columns) rules.pieces[0].push_back(Cells{3} << cell);
+    }
+    return rules;
+}
+
+Cells board_of(const PlacementRules& rules) {
+    return ~Cells{0} >> (64 - rules.rows * rules.columns);
+}
+
+/// Asks about every set of cells, in an order made by chance: what it is worth, or who wins.
+void expect_plain_values(const PlacementRules& rules, std::uint64_t bytes, Random& random) {
+    PlainNimbers plain(rules);
+    PlacementNimbers search(rules, bytes, nullptr);
+    const Cells all = board_of(rules);
+    const Cells turn = random.below(all + 1);
+    for (Cells i = 0; i <= all; ++i) {
+        const Cells free = i ^ turn;
+        if (random.chance(1, 2)) {
+            ASSERT_EQ(*search.value(free), plain.value(free))
+                << rules.rows << "x" << rules.columns << " cells " << free;
+        } else {
+            ASSERT_EQ(*search.is_lost(free), plain.value(free) == 0)
+                << rules.rows << "x" << rules.columns << " cells " << free;
+        }
+    }
+}
+
+TEST(PlacementNimbers, ValuesAreThoseOfPlainPlay) {
+    Random random = test::random();
+    for (int round = 0; round < 200 && !HasFailure(); ++round) {
+        const PlacementRules rules = test::random_placement(random);
+        expect_plain_values(rules, random.chance(1, 2) ? 1 : 1 << 20, random);
+    }
+}
+
+TEST(PlacementNimbers, EveryPositionOfCramIsWorthWhatPlainPlaySays) {
+    Random random = test::random();
+    for (const auto& [rows, columns] : {std::pair{1U, 9U}, {9U, 1U}, {2U, 6U}, {4U, 3U}})
+        for (const std::uint64_t bytes : {1, 3000, 1 << 20})
+            expect_plain_values(cram(rows, columns), bytes, random);
+}
+
+// One cell a move: the value is 1 where the number of cells is odd. Such a row of cells is one part
+// after another, and a column of 40 has no room on the widened board.
+TEST(PlacementNimbers, CellsThatAreTakenOneByOneAreWorthTheirParity) {
+    PlacementRules rules{40, 1};
+    for (unsigned cell = 0; cell < 40; ++cell)
+        rules.pieces[0].push_back(Cells{1} << cell);
+    PlacementNimbers search(rules, 1 << 16, nullptr);
+    EXPECT_EQ(*search.value(board_of(rules)), 0U);
+    EXPECT_EQ(*search.value(board_of(rules) >> 1), 1U);
+    EXPECT_FALSE(*search.is_lost(board_of(rules) >> 1));
+}
+
+// Lemoine and Viennot, "Nimbers are inevitable", 2012; of 3 x n Schneider, "Das Spiel Juvavum", 2009.
+TEST(PlacementNimbers, BoardsOfCramHaveThePublishedValues) {
+    const std::vector<std::vector<std::uint32_t>> values = {
+        {0, 1, 1, 4, 1, 3, 1},  // 3 x 3 and on
+        {0, 2, 0, 3},           // 4 x 4 and on
+        {0},                    // 5 x 5
+    };
+    for (unsigned rows = 3; rows - 3 < values.size(); ++rows) {
+        for (unsigned i = 0; i < values[rows - 3].size(); ++i) {
+            const PlacementRules rules = cram(rows, (rows == 3 ? 3 : rows) + i);
+            PlacementNimbers search(rules, 1 << 24, nullptr);
+            EXPECT_EQ(*search.value(board_of(rules)), values[rows - 3][i]) << rows << " " << i;
+            PlacementNimbers winner(rules, 1 << 24, nullptr);
+            EXPECT_EQ(*winner.is_lost(board_of(rules)), values[rows - 3][i] == 0)
+                << rows << " " << i;
+        }
+    }
+}
+
+// Boards with two even sides are lost at once: each move is answered by its image.
+TEST(PlacementNimbers, WhereEveryMoveHasItsMirrorImageNothingIsSearched) {
+    for (const auto& [rows, columns] : {std::pair{2U, 2U}, {6U, 6U}, {8U, 8U}, {4U, 14U}}) {
+        const PlacementRules rules = cram(rows, columns);
+        PlacementNimbers search(rules, 1 << 16, nullptr);
+        EXPECT_EQ(*search.value(board_of(rules)), 0U);
+        EXPECT_EQ(search.positions(), 0U);
+    }
+}
+
+class StopAtOnce final : public Monitor {
+  public:
+    bool go_on(std::uint64_t, std::uint64_t) override { return false; }
+};
+
+TEST(PlacementNimbers, StopsWhenToldTo) {
+    StopAtOnce monitor;
+    const PlacementRules rules = cram(7, 7);
+    PlacementNimbers search(rules, 1 << 16, &monitor);
+    const auto value = search.value(board_of(rules));
+    ASSERT_FALSE(value);
+    EXPECT_EQ(value.error().message.english(), stopped_error().error().message.english());
+}
+
+}  // namespace
+}  // namespace zermelo
