@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -19,23 +20,26 @@
 namespace zermelo {
 namespace {
 
-/// Who wins by trying all moves, and nothing else.
+/// Who wins by trying all moves, and nothing else; with moves apart, `number` of Left or -`number`
+/// of Right.
 class PlainPlacement {
   public:
     explicit PlainPlacement(const PlacementRules& rules) : rules_(rules) {}
 
-    bool mover_wins(Cells free, int mover) {
-        const auto [entry, is_new] = known_.try_emplace({free, mover}, false);
+    bool mover_wins(Cells free, int mover, int number = 0) {
+        const auto [entry, is_new] = known_.try_emplace({free, mover, number}, false);
         if (!is_new) return entry->second;
         bool wins = false;
         for (const Cells piece : rules_.pieces[mover])
-            wins = wins || ((piece & ~free) == 0 && !mover_wins(free & ~piece, 1 - mover));
-        return known_[{free, mover}] = wins;
+            wins = wins || ((piece & ~free) == 0 && !mover_wins(free & ~piece, 1 - mover, number));
+        if (mover == 0 ? number > 0 : number < 0)
+            wins = wins || !mover_wins(free, 1 - mover, number + (mover == 0 ? -1 : 1));
+        return known_[{free, mover, number}] = wins;
     }
 
   private:
     const PlacementRules& rules_;
-    std::map<std::pair<Cells, int>, bool> known_;
+    std::map<std::tuple<Cells, int, int>, bool> known_;
 };
 
 PlacementRules domineering(unsigned rows, unsigned columns) {
@@ -79,7 +83,65 @@ TEST(Placement, DomineeringIsThatOfPlainPlay) {
             expect_plain_winners(domineering(rows, columns), bytes, random);
 }
 
+/// Holds what the bounds of every set of cells tell against plain play; how often they tell it.
+std::uint64_t expect_true_bounds(const PlacementRules& rules) {
+    PlainPlacement plain(rules);
+    const PlacementBoard board(rules);
+    PlacementBounder bounder(board);
+    std::uint64_t told = 0;
+    for (Cells free = 0; free >> (rules.rows * rules.columns) == 0; ++free) {
+        const PlacementBounds all = bounder.bounds(free);
+        for (int number = -3; number <= 3; ++number) {
+            for (const int mover : {0, 1}) {
+                const bool left = plain.mover_wins(free, mover, number) == (mover == 0);
+                const int winner = all.winner(number, mover);
+                EXPECT_TRUE(winner < 0 || winner == (left ? 1 : 0)) << free << " " << number;
+                const PlacementBounder::Question question{number, mover};
+                EXPECT_EQ(bounder.bounds(free, question).winner(number, mover), winner);
+                told += winner >= 0 ? 1 : 0;
+            }
+        }
+    }
+    return told;
+}
+
+TEST(Placement, BoundsAreTrueWithMovesApart) {
+    Random random = test::random();
+    std::uint64_t told = expect_true_bounds(domineering(3, 3));
+    for (const auto& [rows, columns] : {std::pair{2U, 5U}, {5U, 2U}, {1U, 9U}, {9U, 1U}})
+        told += expect_true_bounds(domineering(rows, columns));
+    for (int round = 0; round < 60 && !HasFailure(); ++round)
+        told += expect_true_bounds(random_placement(random));
+    test::tried("bounds of placement games", told);
+}
+
+// On an empty board the bounds alone tell who wins where the second one to move has a plan.
+TEST(Placement, BoundsTellWhoWins) {
+    const PlacementBoard board(domineering(8, 8));
+    PlacementBounder bounder(board);
+    const Cells free = ~Cells{0};
+    EXPECT_EQ(bounder.bounds(free).winner(12, 1), 1);
+    EXPECT_EQ(bounder.bounds(free).winner(-12, 0), 0);
+    EXPECT_EQ(bounder.bounds(free).winner(0, 1), -1);
+}
+
 // Berlekamp, "Blockbusting and Domineering", 1988; Breuker, Uiterwijk and van den Herik, 2000.
+// Lachmann, Moore and Rapaport, "Who wins Domineering on rectangular boards?", 2002, tell them, too.
+TEST(Placement, PublishedWinnersOfRectangles) {
+    const std::vector<std::string> winners = {"2RRRRRRRRRRRR", "L11RL11RL11R2", "L11RRRRR",
+                                              "LLL1L1LR",      "LRLR2RR",       "L1L1L1"};
+    for (unsigned rows = 1; rows <= winners.size(); ++rows) {
+        for (unsigned columns = 1; columns <= winners[rows - 1].size(); ++columns) {
+            PlacementSearch search(domineering(rows, columns), 1 << 24, nullptr);
+            const Cells all = ~Cells{0} >> (64 - rows * columns);
+            const bool first = *search.left_wins(all, 0);
+            const bool second = *search.left_wins(all, 1);
+            const char winner = first ? second ? 'L' : '1' : second ? '2' : 'R';
+            EXPECT_EQ(winner, winners[rows - 1][columns - 1]) << rows << "x" << columns;
+        }
+    }
+}
+
 TEST(Placement, PublishedWinnersOfSquares) {
     const std::string winners = ".2111211";  // of 1 x 1 and on; 1: who begins, 2: the other one
     for (unsigned side = 1; side < winners.size(); ++side) {

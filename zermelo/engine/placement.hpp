@@ -78,16 +78,21 @@ class PlacementBoard {
     Cells component(Cells free, Cells some) const {
         for (Cells before = 0; before != some;) {
             before = some;
-            for (const auto& shapes : shapes_) {
-                for (const Shape& shape : shapes)
-                    some |= shape.cells_of(shape.anchors_in(free) & shape.anchors_at(some));
-            }
+            some = touched(1, free, touched(0, free, some));
         }
         return some;
     }
 
-    /// The most cells that a piece of a player has; 0 if he has none.
-    int largest(int player) const { return largest_[player]; }
+    /// These cells, and those of the player's pieces that fit and have one of them.
+    Cells touched(int player, Cells free, Cells some) const {
+        Cells result = some;
+        for (const Shape& shape : shapes_[player])
+            result |= shape.cells_of(shape.anchors_in(free) & shape.anchors_at(some));
+        return result;
+    }
+
+    /// The least cells that a piece of a player has; 64 if he has none.
+    int smallest(int player) const { return smallest_[player]; }
 
     /// How many pieces of one player fit at once: a number that do, and one that no packing exceeds.
     struct Packing {
@@ -231,7 +236,6 @@ class PlacementBoard {
             }
             shape->anchors |= Cells{1} << anchor;
             smallest_[player] = std::min(smallest_[player], std::popcount(piece));
-            largest_[player] = std::max(largest_[player], std::popcount(piece));
         }
     }
 
@@ -377,7 +381,6 @@ class PlacementBoard {
     PlacementRules rules_;
     std::vector<Shape> shapes_[2];
     int smallest_[2] = {64, 64};
-    int largest_[2] = {0, 0};
     Cells first_column_ = 0;
     Cells first_row_ = 0;
     bool shifts_ = false;

@@ -12,10 +12,8 @@
 // comparisons see Conway, "On Numbers and Games", 1976). So a part that is known to be a number, or
 // that Left wins though Right begins, helps wherever it comes back.
 //
-// A player has at least as many moves as fit into cells that no piece of the other one can touch,
-// and at most as many as fit at all (Breuker, Uiterwijk and van den Herik, "Solving 8x8
-// Domineering", 2000). Of pieces that lie elsewhere, beside each other, the other player can take
-// only so many with each move. The differences bound every position in both directions.
+// Before all that, the plans of either player bound what is asked (placement_bounds.hpp): they
+// answer most questions.
 //
 // The search calls itself, no deeper than there are cells and moves apart, a few hundred calls.
 #pragma once
@@ -29,47 +27,16 @@
 #include "zermelo/base/resources.hpp"
 #include "zermelo/engine/cells_table.hpp"
 #include "zermelo/engine/placement.hpp"
+#include "zermelo/engine/placement_bounds.hpp"
 
 namespace zermelo {
-
-/// What is known of the winner of some cells and n moves apart, for either player to move: Left
-/// wins from win[mover] on, and Right up to lose[mover].
-struct PlacementBounds {
-    std::int8_t win[2];
-    std::int8_t lose[2];
-
-    /// Bounds of a position that is worth low..high.
-    static PlacementBounds between(int low, int high) {
-        const auto small = [](int number) { return static_cast<std::int8_t>(number); };
-        return {{small(1 - low), small(-low)}, {small(-high), small(-1 - high)}};
-    }
-    void meet(const PlacementBounds& other) {
-        for (const int mover : {0, 1}) {
-            win[mover] = std::min(win[mover], other.win[mover]);
-            lose[mover] = std::max(lose[mover], other.lose[mover]);
-        }
-        // Who wins although the other one begins wins with one move more if he begins himself.
-        win[0] = std::min<std::int8_t>(win[0], static_cast<std::int8_t>(win[1] + 1));
-        lose[1] = std::max<std::int8_t>(lose[1], static_cast<std::int8_t>(lose[0] - 1));
-    }
-    void learn(int mover, int number, bool left_wins) {
-        PlacementBounds known = *this;
-        (left_wins ? known.win : known.lose)[mover] = static_cast<std::int8_t>(number);
-        meet(known);
-    }
-    /// With Left for Right.
-    PlacementBounds swapped() const {
-        const auto negative = [](std::int8_t number) { return static_cast<std::int8_t>(-number); };
-        return {{negative(lose[1]), negative(lose[0])}, {negative(win[1]), negative(win[0])}};
-    }
-    int low() const { return -win[1]; }
-    int high() const { return -lose[0]; }
-};
 
 class PlacementSearch {
   public:
     PlacementSearch(const PlacementRules& rules, std::uint64_t most_bytes, Monitor* monitor)
-        : board_(rules), table_(most_bytes), monitor_(monitor) {}
+        : board_(rules), bounder_(board_), table_(most_bytes), monitor_(monitor) {}
+    PlacementSearch(const PlacementSearch&) = delete;  // the bounder refers to its board
+    PlacementSearch& operator=(const PlacementSearch&) = delete;
 
     /// Whether Left wins where `mover` (0 for Left) is to move; what is learnt is kept. An error
     /// only if the monitor stops it. Exponential in the number of cells.
@@ -96,43 +63,8 @@ class PlacementSearch {
     static constexpr std::uint64_t kPositionsBetweenAsking = 1 << 14;  // some 20 ms
     static constexpr int kSmallPart = 24;
 
-    /// Whether a player wins from n = `number` on, whose turn it is; -1 where it is open.
-    static int decided(const PlacementBounds& bounds, int number, int mover) {
-        if (number >= bounds.win[mover]) return 1;
-        return number <= bounds.lose[mover] ? 0 : -1;
-    }
-
-    /// How many moves a player has in some cells: in those that no piece of the other one touches,
-    /// as pieces beside each other in the others, and at the most.
-    struct Mobility {
-        int safe;
-        int open;
-        int most;
-    };
-    Mobility mobility(int player, Cells own, Cells others) const {
-        return {board_.packing(player, own & ~others).least,
-                board_.packing(player, own & others).least, board_.packing(player, own).most};
-    }
-
-    /// What the pieces tell of the cells without a search. Of the pieces that lie open a move of
-    /// the other player takes one for each of its cells at the most, before one more can be placed.
-    PlacementBounds bounds_of(Cells cells) const {
-        const Cells covers[2] = {board_.cover(0, cells), board_.cover(1, cells)};
-        const Mobility left = mobility(0, covers[0], covers[1]);
-        const Mobility right = mobility(1, covers[1], covers[0]);
-        const int lost[2] = {board_.largest(0), board_.largest(1)};
-        const auto small = [](int number) { return static_cast<std::int8_t>(number); };
-        const int left_second = left.safe + left.open / (lost[1] + 1);
-        const int left_first = left.safe + (left.open + lost[1]) / (lost[1] + 1);
-        const int right_second = right.safe + right.open / (lost[0] + 1);
-        const int right_first = right.safe + (right.open + lost[0]) / (lost[0] + 1);
-        return {{small(right.most - left_first + 1), small(right.most - left_second)},
-                {small(right_second - left.most), small(right_first - left.most - 1)}};
-    }
-
-    /// What is known of cells without a search.
-    PlacementBounds known(Cells cells) const {
-        PlacementBounds bounds = bounds_of(cells);
+    /// The same with what the table tells.
+    PlacementBounds with_table(Cells cells, PlacementBounds bounds) const {
         const auto form = board_.form_of(cells);
         if (const PlacementBounds* found = table_.find(form.cells))
             bounds.meet(form.swapped ? found->swapped() : *found);
@@ -144,19 +76,19 @@ class PlacementSearch {
         table_.keep(form.cells, form.swapped ? bounds.swapped() : bounds, work);
     }
 
-    /// The parts that are no plain numbers, the largest first; those that are go to `number`.
-    std::vector<Part> parts_of(Cells free, int& number) const {
+    /// The parts that are no plain numbers, the largest first; those that are go to `number`. The
+    /// bounds are those of all cells.
+    std::vector<Part> parts_of(Cells all, const PlacementBounds& bounds, int& number) {
         std::vector<Part> parts;
-        Cells rest = board_.cover(0, free) | board_.cover(1, free);
-        const Cells all = rest;
-        while (rest != 0) {
+        for (Cells rest = all; rest != 0;) {
             const Cells cells = board_.component(all, rest & (~rest + 1));
             rest &= ~cells;
-            const PlacementBounds bounds = known(cells);
-            if (bounds.low() == bounds.high()) {
-                number += bounds.low();
+            const Part part{cells,
+                            with_table(cells, cells == all ? bounds : bounder_.bounds(cells))};
+            if (part.bounds.low() == part.bounds.high()) {
+                number += part.bounds.low();
             } else {
-                parts.push_back({cells, bounds});
+                parts.push_back(part);
             }
         }
         std::sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) {
@@ -166,7 +98,11 @@ class PlacementSearch {
     }
 
     bool left_wins(Cells free, int number, int mover) {
-        const std::vector<Part> parts = parts_of(free, number);
+        const PlacementBounds told =
+            bounder_.bounds(free, PlacementBounder::Question{number, mover});
+        if (const int winner = told.winner(number, mover); winner >= 0) return winner == 1;
+        const std::vector<Part> parts =
+            parts_of(board_.cover(0, free) | board_.cover(1, free), told, number);
         if (parts.empty()) return mover == 0 ? number > 0 : number >= 0;
         PlacementBounds bounds = parts[0].bounds;
         Cells whole = parts[0].cells;
@@ -178,10 +114,10 @@ class PlacementSearch {
                 high += part.bounds.high();
                 whole |= part.cells;
             }
-            bounds = known(whole);
+            bounds = with_table(whole, bounder_.bounds(whole));
             bounds.meet(PlacementBounds::between(low, high));
         }
-        if (const int known = decided(bounds, number, mover); known >= 0) return known == 1;
+        if (const int known = bounds.winner(number, mover); known >= 0) return known == 1;
         if (parts.size() > 1) {
             const int sum = by_parts(parts, number, mover);
             if (sum >= 0 || stopped_) return sum == 1;
@@ -262,6 +198,7 @@ class PlacementSearch {
     }
 
     PlacementBoard board_;
+    PlacementBounder bounder_;
     CellsTable<PlacementBounds> table_;
     Monitor* monitor_;
     std::vector<ScoredMove> moves_;  // of all positions under way, those of the last one at the end

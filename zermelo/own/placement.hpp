@@ -43,7 +43,9 @@ class PlacementEvaluator final : public Evaluator<R> {
         : Evaluator<R>(rules),
           placement_(std::move(placement)),
           search_(placement_.rules, options.resources.memory / 2, options.resources.monitor),
-          plain_(std::move(rules), options) {}
+          plain_(std::move(rules), options, RemotenessWork::modest) {
+        plain_.expect_values();
+    }
 
     ValueKind kind() const override { return ValueKind::outcome; }
 
