@@ -67,7 +67,7 @@ const Option kGenOutput  {"output", "PLACE", "the file to write, or with --count
 const Option kList       {"list", "", "list the characters and the sides of the game, and what --want can be", &Arguments::list};
 const Option kBeyond     {"beyond", "", "make what is asked for also where the contest forbids it", &Arguments::beyond};
 const Option kOver       {"over", "RANGE", "the numbers that a name in the input goes through, like n=0..100; once or twice; without a name, 0..100, for the names of the game in their order", &Arguments::over};
-const Option kValue      {"value", "WHAT", "what to tell of each input (default: Grundy values of games that have them, else the score or who wins)", &Arguments::value, {"outcome", "grundy", "score", "distance"}};
+const Option kValue      {"value", "WHAT", "what to tell of each input (default: Grundy values of games that have them, else the score or who wins)", &Arguments::value, {"outcome", "grundy", "score", "class", "distance"}};
 const Option kCsv        {"csv", "", "write a line that names the columns, then one for each input: its numbers, and the value", &Arguments::csv};
 const Option kTableJson  {"json", "", "write one line of JSON, for programs (see docs/table.md)", &Arguments::json};
 const Option kTableFile  {"output", "FILE", "draw a picture, .svg or .png, whole or not at all", &Arguments::output, {}, 'o'};

@@ -150,7 +150,7 @@ class Json(CommandTest):
             "value": {"kind": "score", "number": 0}, "winner": "first", "score": 2,
             "verdict": "Black wins by 2", "moves": 2, "best_moves": 1,
             "best": [{"first": "1,2", "last": "1,2", "moves": 1, "value": {"kind": "score", "number": 0}}],
-            "remoteness": None, "line": {"length": 5, "moves": ["1,2", "2,1", "1,3", "2,2", "2,3"]}}])
+            "remoteness": None, "other_start": None, "line": {"length": 5, "moves": ["1,2", "2,1", "1,3", "2,2", "2,3"]}}])
 
     def test_stretches(self):
         (result,) = self.solve("end-nim", stdin=TWO_ROWS_OF_HEAPS)

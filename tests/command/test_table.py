@@ -181,7 +181,7 @@ class Ranges(TableTest):
         for words, message in (
                 (["--value", "grundy"], "end-nim has no Grundy values here"),
                 (["--value", "score"], "end-nim has no score"),
-                (["--value", "size"], '--value: "size" is none of outcome, grundy, score, distance'),
+                (["--value", "size"], '--value: "size" is none of outcome, grundy, score, class, distance'),
                 (["--csv", "--json"], "one at a time"), (["--csv", "-o", "a.png"], "one at a time"),
                 (["-o", "a.gif"], "the ending of"), (["--scale", "5"], "--theme and --scale are for pictures"),
                 (["--against", "missing.txt"], "missing.txt: error: cannot open")):

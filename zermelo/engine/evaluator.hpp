@@ -112,6 +112,9 @@ class Evaluator {
     /// known or no move is left. It goes before best_move.
     virtual Result<std::optional<Move>> move_by_remoteness(const Position&) { return std::nullopt; }
 
+    /// See Session::value_for_other(). By default nothing tells it.
+    virtual Result<std::optional<Value>> value_for_other(const Position&) { return std::nullopt; }
+
     /// Sentences on why the position is worth what it is. By default there is nothing to say.
     virtual std::vector<Sentence> reason(const Position&) { return {}; }
 

@@ -54,6 +54,7 @@ struct GameInfo {
     std::array<std::string_view, 2> players{"First", "Second"};
     Objective objective = Objective::last_mover_wins;
     bool has_grundy = false;                 ///< sessions can give Grundy values
+    bool has_classes = false;                ///< positions have outcome classes: L, R, N and P
     bool has_checkpoint = false;             ///< answers can be resumed, see Resources::checkpoint
     std::vector<Character> characters = {};  ///< the first is what is generated if none is asked
     /// The lines of a certificate that tell which game it is about, each with its newline, where

@@ -54,6 +54,11 @@ class Session {
     /// The exact value for the player to move.
     virtual Result<Value> value() = 0;
 
+    /// The exact value of the position for the other player if it were his turn. None where that is
+    /// no position of the game, where both players have the same moves, where scores count, and
+    /// where it would take much more work or memory than the values that were asked for before.
+    virtual Result<std::optional<Value>> value_for_other() = 0;
+
     using ChoiceVisitor = std::function<bool(const Choice&)>;
     /// Calls the visitor for every legal choice, until it returns false. Together they cover every
     /// legal move once.

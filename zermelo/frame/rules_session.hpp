@@ -77,6 +77,10 @@ class RulesSession final : public Session {
     }
     Result<Value> value() override { return evaluator_->value(position_); }
 
+    Result<std::optional<Value>> value_for_other() override {
+        return evaluator_->value_for_other(position_);
+    }
+
     Result<void> visit_choices(const ChoiceVisitor& visit) override {
         return evaluator_->visit_ranges(position_, [&](const MoveRange<Move>& range) {
             return visit({rules().write_move(range.first), rules().write_move(range.last),

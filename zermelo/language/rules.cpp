@@ -257,7 +257,6 @@ std::int64_t FileRules::score_at_start() const {
     return program_->ending == Ending::result ? result_of(start()) : 0;
 }
 
-/// What a position where play is over is worth for the player to move; 0 where it goes on.
 std::int64_t FileRules::result_of(const Position& position) const {
     if (waits(position)) return 0;
     Verdict verdict = this->verdict(position);

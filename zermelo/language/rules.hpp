@@ -87,6 +87,9 @@ class FileRules {
     /// 0 for the first player, 1 for the second, where the rules ask; else 0.
     int mover(const Position& position) const;
 
+    /// What a position where play is over is worth for the player to move; 0 where it goes on.
+    std::int64_t result_of(const Position& position) const;
+
     /// The rule's own way; without one "name(2,3)", or "2,3". In a sum with "@2" for the second
     /// part; "+" stands between the moves of a turn in several parts. "pass" where the other player
     /// moves again.
@@ -134,7 +137,6 @@ class FileRules {
 
     bool has_flags() const { return program_->uses_mover || program_->uses_again; }
     bool waits(const Position& position) const;
-    std::int64_t result_of(const Position& position) const;
     std::size_t words_of_parts(const Position& position) const;
     template <class Runner>
     static void choose(Runner& runner, const Step& step);

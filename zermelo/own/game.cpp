@@ -6,10 +6,10 @@
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/frame/rules_game.hpp"
-#include "zermelo/own/evaluator.hpp"
 #include "zermelo/own/inputs.hpp"
 #include "zermelo/own/instance.hpp"
 #include "zermelo/own/translation.hpp"
+#include "zermelo/own/two_starts.hpp"
 #include "zermelo/own/values.hpp"
 #include "zermelo/own/view.hpp"
 #include "zermelo/own/words.hpp"
@@ -123,7 +123,7 @@ class FileGame final : public StatedGame {
             },
             .visit_tiny = [](unsigned, const InstanceVisitor&) {},
             .answer = answer_of,
-            .evaluator = evaluator_of<kObjective>,
+            .evaluator = evaluator_of_session<kObjective>,
             .view = [](const Rules& rules, const language::Position& position,
                        std::span<const language::Move>) { return view_of(rules, position); },
             .only =

@@ -22,8 +22,7 @@ namespace {
 
 /// The value of --value, else the usual one.
 TableValue wanted_value(const Arguments& arguments, const GameInfo& game) {
-    for (const TableValue value :
-         {TableValue::outcome, TableValue::grundy, TableValue::score, TableValue::distance}) {
+    for (const TableValue value : kTableValues) {
         if (arguments.value == name_of(value)) return value;
     }
     return usual_value(game);

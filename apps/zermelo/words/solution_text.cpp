@@ -139,6 +139,7 @@ std::string describe(const Solution& solution, const GameInfo& game, const CaseF
     text += solution.moves == 0
                 ? ".\n"
                 : fmt::format(": {}\n", list_choices(solution.best, solution.best_moves));
+    if (solution.other_start) text += paragraph(in_words(*solution.other_start, game));
     if (solution.has_line && solution.line_length > 0) {
         text += fmt::format("  {}\n", describe_line(solution));
     }

@@ -60,7 +60,8 @@ std::string lines_of(const TableGrid& grid, std::size_t width) {
 /// A value in a grid: N-positions are dots there, so that one sees the others.
 std::string cell_of(const Table& table, std::size_t index) {
     const std::string text = written(table, index);
-    return text.empty() ? "-" : text == "N" ? "." : text;
+    if (text.empty()) return "-";
+    return text == "N" && table.value == TableValue::outcome ? "." : text;
 }
 
 /// True for the values in front of the repetition that are not as it would have them, if it went
@@ -127,6 +128,11 @@ std::string grid_of_one(const Table& table, const SeenRepetition& seen, std::siz
 }
 
 std::string legend_of(const Table& table) {
+    if (table.value == TableValue::outcome_class) {
+        return paragraph(
+            "L is where the first player wins whoever starts, R where the second does; N is where "
+            "whoever starts wins, and P where whoever starts loses.");
+    }
     if (table.value != TableValue::outcome) return "";
     const bool draws = std::any_of(table.values.begin(), table.values.end(),
                                    [](std::optional<std::int64_t> value) { return value == 0; });

@@ -29,6 +29,14 @@ Json to_json(std::optional<std::uint32_t> moves) {
     return moves ? Json(*moves) : Json();
 }
 
+Json to_json(const std::optional<OtherStart>& other) {
+    if (!other) return {};
+    Json json{{"to_move", name_of(other->begins)}, {"winner", Json()}, {"class", Json()}};
+    if (other->winner) json["winner"] = name_of(*other->winner);
+    if (other->outcome_class) json["class"] = std::string(1, letter_of(*other->outcome_class));
+    return json;
+}
+
 /// Adds the fields that every position has.
 void add_standing(Json& json, const Standing& standing, const GameInfo& game) {
     json["position"] = standing.position;
@@ -51,6 +59,7 @@ Json to_json(const SolvedCase& solved, const GameInfo& game) {
     for (const Choice& choice : solution.best)
         json["best"].push_back(to_json(choice));
     json["remoteness"] = to_json(solution.remoteness);
+    json["other_start"] = to_json(solution.other_start);
     json["line"] = solution.has_line
                        ? Json{{"length", solution.line_length}, {"moves", solution.line}}
                        : Json();
@@ -100,8 +109,7 @@ Json to_json(const SumSolution& sum) {
 /// The value of a table: a number, a letter for an outcome, or null.
 Json json_of_value(const Table& table, std::size_t index) {
     if (!table.values[index]) return {};
-    return table.value == TableValue::outcome ? Json(written(table, index))
-                                              : Json(*table.values[index]);
+    return is_in_letters(table.value) ? Json(written(table, index)) : Json(*table.values[index]);
 }
 
 /// The values in a row; for two numbers a row for each of the first.

@@ -96,6 +96,7 @@ Result<Solution> solve(Session& session, Objective objective, const SolveOptions
     if (solution.has_line) {
         ZERMELO_TRY(follow_perfect_play(session, options, solution));
     }
+    solution.other_start = ZERMELO_TRY(other_start_of(session, solution.winner));
     return solution;
 }
 

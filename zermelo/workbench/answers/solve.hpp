@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "zermelo/face/game.hpp"
+#include "zermelo/workbench/answers/outcome_class.hpp"
 
 namespace zermelo {
 
@@ -39,6 +40,10 @@ struct Solution : Standing {
     /// The number of moves of both players that are left, see Session::remoteness(); the line is as
     /// long then.
     std::optional<std::uint32_t> remoteness = {};
+
+    /// What becomes of the position where the other player begins, as far as it is known; only in
+    /// games that have outcome classes.
+    std::optional<OtherStart> other_start = {};
 
     /// Perfect play to the end; none where play does not end.
     bool has_line = false;

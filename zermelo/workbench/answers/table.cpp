@@ -8,6 +8,7 @@
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/text.hpp"
+#include "zermelo/workbench/answers/solve.hpp"
 
 namespace zermelo {
 
@@ -88,12 +89,21 @@ class InputWithNames {
     bool only_numbers_ = true;
 };
 
+Result<std::int64_t> class_of(Session& session) {
+    const auto standing = ZERMELO_TRY(standing_of(session));
+    const auto other = ZERMELO_TRY(other_start_of(session, standing.winner));
+    if (!other) return input_error("who wins where the other player starts is not known");
+    if (!other->outcome_class) return input_error("it is a draw where one of the players starts");
+    return static_cast<std::int64_t>(*other->outcome_class);
+}
+
 Result<std::int64_t> value_of(Session& session, TableValue wanted) {
     if (wanted == TableValue::distance) {
         const auto remoteness = ZERMELO_TRY(session.remoteness());
         if (!remoteness) return input_error("how many moves are left is not known");
         return *remoteness;
     }
+    if (wanted == TableValue::outcome_class) return class_of(session);
     Value value = ZERMELO_TRY(session.value());
     // Play that is over before it begins was won by then.
     value.number += static_cast<std::int64_t>(session.score_so_far());
@@ -177,7 +187,8 @@ bool has_score(const GameInfo& game) {
 }  // namespace
 
 std::string_view name_of(TableValue value) {
-    constexpr std::array<std::string_view, 4> kNames = {"outcome", "grundy", "score", "distance"};
+    constexpr std::array<std::string_view, 5> kNames = {"outcome", "grundy", "score", "class",
+                                                        "distance"};
     return kNames[static_cast<std::size_t>(value)];
 }
 
@@ -218,6 +229,9 @@ std::string objection_to_value(const GameInfo& game, TableValue value) {
     if (value == TableValue::score && !has_score(game)) {
         return fmt::format("{} has no score at an end of play", game.name);
     }
+    if (value == TableValue::outcome_class && !game.has_classes) {
+        return fmt::format("{} is no game of Left and Right that one of them wins", game.name);
+    }
     if (value == TableValue::distance && scores(game.objective)) {
         return fmt::format("{} is played for a score, and not for a soon end", game.name);
     }
@@ -255,8 +269,9 @@ Result<Table> make_table(const Game& game, const TableRequest& request,
 }
 
 std::string title_of(const Table& table) {
-    constexpr std::array<std::string_view, 4> kTitles = {
-        "who wins", "Grundy values", "scores for the player to move", "how many moves are left"};
+    constexpr std::array<std::string_view, 5> kTitles = {
+        "who wins", "Grundy values", "scores for the player to move", "outcome classes",
+        "how many moves are left"};
     std::string text(kTitles[static_cast<std::size_t>(table.value)]);
     for (std::size_t i = 0; i < table.axes.size(); ++i) {
         const TableAxis& axis = table.axes[i];
@@ -269,6 +284,8 @@ std::string title_of(const Table& table) {
 std::string written(const Table& table, std::size_t index) {
     const std::optional<std::int64_t> value = table.values[index];
     if (!value) return "";
+    if (table.value == TableValue::outcome_class)
+        return std::string(1, letter_of(static_cast<OutcomeClass>(*value)));
     if (table.value != TableValue::outcome) return fmt::to_string(*value);
     return *value < 0 ? "P" : *value > 0 ? "N" : "D";
 }

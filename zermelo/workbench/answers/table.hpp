@@ -19,11 +19,21 @@ namespace zermelo {
 
 /// What a table tells of each input.
 enum class TableValue : std::uint8_t {
-    outcome,   ///< 1 if the player to move wins (N), -1 if he loses (P), 0 if nobody does (D)
-    grundy,    ///< the Grundy value
-    score,     ///< how much the player to move gains over the other one
-    distance,  ///< how many moves of both players are left, see Session::remoteness()
+    outcome,        ///< 1 if the player to move wins (N), -1 if he loses (P), 0 if nobody does (D)
+    grundy,         ///< the Grundy value
+    score,          ///< how much the player to move gains over the other one
+    outcome_class,  ///< the number of an OutcomeClass
+    distance,       ///< how many moves of both players are left, see Session::remoteness()
 };
+
+inline constexpr TableValue kTableValues[] = {TableValue::outcome, TableValue::grundy,
+                                              TableValue::score, TableValue::outcome_class,
+                                              TableValue::distance};
+
+/// Whether letters stand for the values.
+constexpr bool is_in_letters(TableValue value) {
+    return value == TableValue::outcome || value == TableValue::outcome_class;
+}
 
 /// "grundy": the word for it on the command line, in CSV and in JSON.
 std::string_view name_of(TableValue value);
@@ -60,8 +70,8 @@ struct Table {
     std::vector<std::int64_t> numbers_of(std::size_t index) const;
     /// "a = 3, b = 4": the same for people.
     std::string place_of(std::size_t index) const;
-    /// True if the value is known, and the player to move loses. Only for outcomes and Grundy
-    /// values.
+    /// True if the value is known, and whoever is to move loses. Only for outcomes, outcome classes
+    /// and Grundy values.
     bool is_p_position(std::size_t index) const;
 };
 
@@ -89,7 +99,7 @@ Result<Table> make_table(const Game& game, const TableRequest& request, const Re
 /// "Grundy values for n = 0..100, m = 0..20": what it tells, in a few words.
 std::string title_of(const Table& table);
 
-/// The value as it is written: a number, or P, N or D; empty where there is none.
+/// The value as it is written: a number, or P, N, D, L or R; empty where there is none.
 std::string written(const Table& table, std::size_t index);
 
 /// A line that names the columns, then one for each input: its numbers and its value, with commas

@@ -6,6 +6,7 @@
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
+#include "zermelo/workbench/answers/outcome_class.hpp"
 
 namespace zermelo {
 
@@ -19,8 +20,17 @@ std::optional<std::int64_t> number_of(std::string_view word) {
     return number;
 }
 
+std::optional<std::int64_t> read_class(std::string_view word) {
+    for (const OutcomeClass each :
+         {OutcomeClass::left, OutcomeClass::right, OutcomeClass::next, OutcomeClass::previous}) {
+        if (word.size() == 1 && word[0] == letter_of(each)) return static_cast<std::int64_t>(each);
+    }
+    return std::nullopt;
+}
+
 /// What a word says that stands for a value.
 std::optional<std::int64_t> read_value(std::string_view word, TableValue kind) {
+    if (kind == TableValue::outcome_class) return read_class(word);
     if (kind != TableValue::outcome) return number_of(word);
     if (word == "P" || word == "0") return -1;
     if (word == "N" || word == "1") return 1;

@@ -20,6 +20,7 @@ constexpr std::size_t kFirstKind = 2;
 Sentence title_of_scale(TableValue value) {
     switch (value) {
         case TableValue::outcome:
+        case TableValue::outcome_class:
             break;
         case TableValue::grundy:
             return Sentence{"Grundy value"};
@@ -83,11 +84,21 @@ class Shades {
     std::size_t count_ = 0;
 };
 
+/// A kind for each number from that of R to that of L; none has the one in the middle.
+void add_classes(std::vector<MapKind>& kinds) {
+    kinds.push_back({Tone::second, 'R', Sentence{"the second player wins whoever starts"}});
+    kinds.push_back({Tone::second_later, 'P', Sentence{"whoever starts loses"}});
+    kinds.push_back({Tone::plain, ' ', {}});
+    kinds.push_back({Tone::first_later, 'N', Sentence{"whoever starts wins"}});
+    kinds.push_back({Tone::first, 'L', Sentence{"the first player wins whoever starts"}});
+}
+
 void fill_cells(const Table& table, CaseMap& map, MapGrid& grid) {
     map.kinds = {{Tone::blank, ' ', {}},
                  {Tone::wall, '-', table.missing > 0 ? Sentence{"no value"} : Sentence()}};
     const Shades shades(table);
     const bool outcomes = table.value == TableValue::outcome;
+    const bool classes = table.value == TableValue::outcome_class;
     if (outcomes) {
         map.kinds.push_back({Tone::second, 'P', Sentence{"P-position: the player to move loses"}});
         map.kinds.push_back({Tone::plain, 'D', Sentence{"draw"}});
@@ -96,6 +107,8 @@ void fill_cells(const Table& table, CaseMap& map, MapGrid& grid) {
         if (std::none_of(table.values.begin(), table.values.end(), is_draw)) {
             map.kinds[kFirstKind + 1].meaning = {};
         }
+    } else if (classes) {
+        add_classes(map.kinds);
     } else {
         shades.add_kinds(map.kinds);
         map.scale = title_of_scale(table.value);
@@ -107,6 +120,7 @@ void fill_cells(const Table& table, CaseMap& map, MapGrid& grid) {
         if (labels) grid.labels[i] = written(table, i);
         const std::size_t kind = !value     ? kNoValue
                                  : outcomes ? kFirstKind + static_cast<std::size_t>(*value + 1)
+                                 : classes  ? kFirstKind + static_cast<std::size_t>(*value + 2)
                                             : shades.kind_of(*value);
         grid.cells[i] = static_cast<std::uint8_t>(kind);
     }
