@@ -60,7 +60,7 @@ class PlacementSearch {
         Cells piece;
         int score;
     };
-    static constexpr std::uint64_t kPositionsBetweenAsking = 1 << 14;  // some 20 ms
+    static constexpr std::uint64_t kPositionsBetweenAsking = 1 << 13;  // some 50 ms
     static constexpr int kSmallPart = 24;
 
     /// The same with what the table tells.
