@@ -90,14 +90,15 @@ std::uint64_t expect_true_bounds(const PlacementRules& rules) {
     PlacementBounder bounder(board);
     std::uint64_t told = 0;
     for (Cells free = 0; free >> (rules.rows * rules.columns) == 0; ++free) {
-        const PlacementBounds all = bounder.bounds(free);
+        const Cells cells = board.placed(free);
+        const PlacementBounds all = bounder.bounds(cells);
         for (int number = -3; number <= 3; ++number) {
             for (const int mover : {0, 1}) {
                 const bool left = plain.mover_wins(free, mover, number) == (mover == 0);
                 const int winner = all.winner(number, mover);
                 EXPECT_TRUE(winner < 0 || winner == (left ? 1 : 0)) << free << " " << number;
                 const PlacementBounder::Question question{number, mover};
-                EXPECT_EQ(bounder.bounds(free, question).winner(number, mover), winner);
+                EXPECT_EQ(bounder.bounds(cells, question).winner(number, mover), winner);
                 told += winner >= 0 ? 1 : 0;
             }
         }
@@ -111,7 +112,7 @@ TEST(Placement, BoundsAreTrueWithMovesApart) {
     for (const auto& [rows, columns] : {std::pair{2U, 5U}, {5U, 2U}, {1U, 9U}, {9U, 1U}})
         told += expect_true_bounds(domineering(rows, columns));
     for (int round = 0; round < 60 && !HasFailure(); ++round)
-        told += expect_true_bounds(random_placement(random));
+        told += expect_true_bounds(test::random_placement(random));
     test::tried("bounds of placement games", told);
 }
 
