@@ -102,23 +102,25 @@ async function offerElsewhere(app: App, source: Source, game: string): Promise<v
   if (source.kind === "text") draftReadsAs(app, source.text, games);
 }
 
+/** What is shown of an instance, before one is opened. */
+export const emptyDesk = {
+  source: undefined,
+  state: undefined,
+  shown: undefined,
+  sheet: undefined,
+  draft: { text: "" },
+  overlay: undefined,
+  hints: undefined,
+  explanation: undefined,
+  notice: undefined,
+  wrongMove: undefined,
+};
+
 /** The page as it is before anything is opened. */
 export function close(app: App): void {
   app.turn += 1;
   delete app.opened;
-  patch(app, {
-    game: undefined,
-    source: undefined,
-    state: undefined,
-    shown: undefined,
-    sheet: undefined,
-    draft: { text: "" },
-    overlay: undefined,
-    hints: undefined,
-    explanation: undefined,
-    notice: undefined,
-    wrongMove: undefined,
-  });
+  patch(app, { game: undefined, ...emptyDesk });
 }
 
 /** The one game that the source tells of; empty if it will say so itself when it is opened, undefined if there is none. */

@@ -5,7 +5,7 @@ import { ownGame, type Seats } from "../protocol";
 import { packed } from "./address";
 import { messageOf, patch, tellTrouble, type App } from "./app";
 import { failureOf } from "./model";
-import { open, openFile } from "./opening";
+import { emptyDesk, open, openFile } from "./opening";
 import { savedText, withoutMark } from "./source";
 
 // A search under way for other rules is given up if it lasts: starting a worker takes a while, too.
@@ -72,19 +72,6 @@ export async function openAnyFile(app: App, file: File): Promise<void> {
 
 const mostRules = (1 << 16) + 1; // bytes; the language says that longer ones are too long
 const savedFile = async (file: File) => savedText(await file.slice(0, 200).text());
-
-const emptyDesk = {
-  source: undefined,
-  state: undefined,
-  shown: undefined,
-  sheet: undefined,
-  draft: { text: "" },
-  overlay: undefined,
-  hints: undefined,
-  explanation: undefined,
-  notice: undefined,
-  wrongMove: undefined,
-};
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
