@@ -40,6 +40,8 @@ RULES_HEADER = ["base", "rules"]
 # What reads fast is for solvers, not for whom the rules are the truth.
 FAST_READERS = ["base/fast_reader.hpp", "base/number_*", "base/dispatch.hpp", "base/targets.hpp", "base/workers.hpp"]
 MOST_LINES_OF_THE_CHECKER = 1000
+MOST_LINES_OF_A_FILE = 397
+MOST_LINES_OF_A_FUNCTION = 68  # from the line of its opening brace to that of its closing one
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^">]+)[">]', re.MULTILINE)
 
@@ -78,6 +80,26 @@ def forbidden_includes(path, text=None):
                 yield include
         elif not is_any(target, allowed_for(path)) or (is_trusted(path) and is_any(target, FAST_READERS)):
             yield include
+
+
+# What has a brace of its own and is no function.
+NO_FUNCTION = re.compile(r"(^|\s)(namespace|class|struct|enum|union)\s|[=,(]\s*\{$|^\{$")
+# Neither code nor what it nests in: texts, characters and comments.
+NO_CODE = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])\'|//.*')
+
+
+def long_functions(text):
+    """The opening lines of the functions, loops and other blocks of C++ code that are longer than a function may be."""
+    opened = []
+    lines = [NO_CODE.sub("", line).rstrip() for line in text.splitlines()]
+    for number, line in enumerate(lines):
+        for brace in re.findall("[{}]", line):
+            if brace == "{":
+                opened.append(number)
+                continue
+            first = opened.pop()
+            if number - first >= MOST_LINES_OF_A_FUNCTION and not NO_FUNCTION.search(lines[first]):
+                yield lines[first]
 
 
 class Layers(unittest.TestCase):
@@ -148,6 +170,27 @@ class Layers(unittest.TestCase):
             if not {"tests", "programs", "package"} & set(path.relative_to(SOURCE).parts):
                 with self.subTest(path=str(path.relative_to(SOURCE))):
                     self.assertIsNone(option.search(re.sub("//.*", "", path.read_text())))
+
+    def test_files_and_functions_are_short(self):
+        """Those that are compiled; a style sheet has no functions, and is read by its headings."""
+        files = [path for folder in ("zermelo", "apps") for path in sorted((SOURCE / folder).rglob("*"))
+                 if path.suffix in (".cpp", ".hpp", ".ts", ".tsx") and "node_modules" not in path.parts]
+        files += sorted((SOURCE / "tests").rglob("*.[ch]pp"))
+        for path in files:
+            with self.subTest(path=str(path.relative_to(SOURCE))):
+                text = path.read_text()
+                self.assertLessEqual(len(text.splitlines()), MOST_LINES_OF_A_FILE)
+                if path.suffix in (".cpp", ".hpp"):
+                    self.assertEqual(list(long_functions(text)), [])
+        print(f"tried: files whose lines were counted: {len(files)} cases")
+        self.assertGreater(len(files), 600)
+
+    def test_a_long_function_is_found(self):
+        """The test above must be able to fail."""
+        def function(lines):
+            return "namespace zermelo {\nint f(int a,\n      char b) {  // }\n" + "    g(\"{\", '{');\n" * (lines - 2) + "}\n}\n"
+        self.assertEqual(list(long_functions(function(MOST_LINES_OF_A_FUNCTION))), [])
+        self.assertEqual(list(long_functions(function(MOST_LINES_OF_A_FUNCTION + 1))), ["      char b) {"])
 
     def test_what_has_to_be_trusted_is_as_large_as_its_page_says(self):
         """All files that the checker is made of, by its includes and the sources beside the headers."""

@@ -1,39 +1,20 @@
 // Keepaway: the fast way against the generic engine and against the plain definition of the winning
-// cells, and what is known of the game.
+// cells.
 #include <gtest/gtest.h>
 
-#include <array>
-#include <numeric>
 #include <vector>
 
 #include "support/support.hpp"
 #include "zermelo/engine/long_run.hpp"
-#include "zermelo/engine/outcome.hpp"
 #include "zermelo/games/keepaway/format.hpp"
 #include "zermelo/games/keepaway/inputs.hpp"
 #include "zermelo/games/keepaway/solver.hpp"
 #include "zermelo/games/keepaway/solver/winning_set.hpp"
 #include "zermelo/games/keepaway/tests/boards.hpp"
+#include "zermelo/games/keepaway/tests/maps.hpp"
 
 namespace zermelo::games::keepaway {
 namespace {
-
-constexpr std::uint64_t kMemory = std::uint64_t{1} << 30;
-
-WinningSet solve(const Instance& instance) {
-    auto winners = winning_set(instance, {.memory = kMemory});
-    EXPECT_TRUE(winners) << winners.error().message;
-    return std::move(*winners);
-}
-
-Map map_of(const Instance& instance) {
-    const WinningSet winners = solve(instance);
-    Map map(instance.values.rows(), instance.values.columns());
-    for (const Cell cell : cells_of(instance))
-        at(map, cell) = winners.wins(cell) ? 1 : 0;
-    return map;
-}
-
 /// Expects that the signs of the long run, `moves` moves ahead, are those of the fast way: at the
 /// start, and with the token on any cell.
 void expect_signs(const Instance& instance, std::uint64_t moves) {
@@ -47,50 +28,6 @@ void expect_signs(const Instance& instance, std::uint64_t moves) {
         ASSERT_EQ(*engine.sign({cell}), fast->value({cell})->number)
             << write(instance) << write_cell(cell) << ", " << moves << " moves ahead";
     }
-}
-
-/// The 8 symmetries of the square: a cell, counted from 0, of an n x n board.
-std::pair<std::size_t, std::size_t> turned(int symmetry, std::size_t row, std::size_t column,
-                                           std::size_t n) {
-    if ((symmetry & 1) != 0) row = n - 1 - row;
-    if ((symmetry & 2) != 0) column = n - 1 - column;
-    if ((symmetry & 4) != 0) std::swap(row, column);
-    return {row, column};
-}
-
-template <class T>
-Matrix<T> turned(int symmetry, const Matrix<T>& matrix) {
-    Matrix<T> result(matrix.rows(), matrix.columns());
-    for (std::size_t row = 0; row < matrix.rows(); ++row) {
-        for (std::size_t column = 0; column < matrix.columns(); ++column) {
-            const auto [to_row, to_column] = turned(symmetry, row, column, matrix.rows());
-            result(to_row, to_column) = matrix(row, column);
-        }
-    }
-    return result;
-}
-
-/// Calls f for every board of 3 x 3, the first of each class of 8 under the symmetries.
-template <class F>
-void for_all_boards_of_three(F&& f) {
-    std::array<std::array<std::size_t, 9>, 8> from{};
-    for (int symmetry = 0; symmetry < 8; ++symmetry) {
-        for (std::size_t i = 0; i < 9; ++i) {
-            const auto [row, column] = turned(symmetry, i / 3, i % 3, 3);
-            from[static_cast<std::size_t>(symmetry)][i] = 3 * row + column;
-        }
-    }
-    std::vector<std::int64_t> values(9);
-    std::iota(values.begin(), values.end(), 1);
-    do {
-        const bool is_first = std::all_of(from.begin(), from.end(), [&](const auto& image) {
-            for (std::size_t i = 0; i < 9; ++i) {
-                if (values[image[i]] != values[i]) return values[image[i]] > values[i];
-            }
-            return true;
-        });
-        if (is_first) f(values);
-    } while (std::next_permutation(values.begin(), values.end()));
 }
 
 TEST(KeepawaySolver, AgreesWithTheEngineOnAllBoardsOfThree) {
@@ -281,128 +218,6 @@ TEST(KeepawaySession, ScoresOfAnySizeAreSummedExactly) {
     }
     ASSERT_TRUE((*session)->undo(5));
     EXPECT_TRUE((*session)->score_so_far() == 9223372036854775807);
-}
-
-TEST(KeepawayKnown, SymmetriesTurnTheMap) {
-    Random random = test::random();
-    std::uint64_t count = 0;
-    for (std::uint64_t i = 0; i < 200 * test::effort(); ++i) {
-        Instance instance = random_board(random.between(2, 40), random.chance(1, 3), random);
-        const Map map = map_of(instance);
-        const Matrix<std::int64_t> values = instance.values;
-        for (int symmetry = 0; symmetry < 8; ++symmetry, ++count) {
-            instance.values = turned(symmetry, values);
-            ASSERT_EQ(map_of(instance), turned(symmetry, map)) << write(instance);
-        }
-    }
-    test::tried("turned boards", count);
-}
-
-TEST(KeepawayKnown, WinningCellsFillTheirRectangle) {
-    Random random = test::random();
-    const std::uint64_t count = 1000 * test::effort();
-    for (std::uint64_t i = 0; i < count; ++i) {
-        const Instance instance = random_board(random.between(2, 20), false, random);
-        Map map = peel(instance);
-        Rectangle box = Rectangle::nothing();
-        Rectangle allowed = Rectangle::around_board(instance.n());
-        for (const Cell cell : cells_of(instance)) {
-            if (at(map, cell) == 0) continue;
-            box.grow(cell);
-            allowed.shrink(cell, instance.k);
-        }
-        for (const Cell cell : cells_of(instance)) {
-            ASSERT_EQ(box.contains(cell), at(map, cell) != 0) << write(instance);
-            ASSERT_EQ(allowed.contains(cell), at(map, cell) != 0) << write(instance);
-        }
-    }
-    test::tried("rectangles", count);
-}
-
-TEST(KeepawayKnown, TwoFactsProveTheMapAndNoOtherOne) {
-    Random random = test::random();
-    std::uint64_t wrong = 0;
-    for (std::uint64_t i = 0; i < 200 * test::effort(); ++i) {
-        const Instance instance = random_board(random.between(2, 9), random.chance(1, 3), random);
-        Map map = map_of(instance);
-        EXPECT_EQ(find_flaw(instance, map), std::nullopt) << write(instance);
-        for (const Cell cell : cells_of(instance)) {
-            at(map, cell) ^= 1;
-            EXPECT_TRUE(find_flaw(instance, map)) << write(instance) << write_cell(cell);
-            at(map, cell) ^= 1;
-            ++wrong;
-        }
-    }
-    test::tried("maps that are wrong in one cell", wrong);
-}
-
-/// Keepaway without moves to smaller values; who cannot move loses.
-class Climbing {
-  public:
-    using Position = Keepaway::Position;
-    using Move = Cell;
-    static constexpr Objective objective = Objective::last_mover_wins;
-
-    explicit Climbing(const Instance& instance) : rules_(instance) {}
-
-    Position start() const { return rules_.start(); }
-    template <class Visitor>
-    bool visit_moves(const Position& p, Visitor&& visit) const {
-        return rules_.visit_moves(p, [&](Cell cell) {
-            const Instance& instance = rules_.instance();
-            if (!p.is_start() && instance.value(cell) < instance.value(p.token)) return true;
-            return static_cast<bool>(visit(cell));
-        });
-    }
-    Position after(const Position& p, Cell cell) const { return rules_.after(p, cell); }
-
-  private:
-    Keepaway rules_;
-};
-
-TEST(KeepawayKnown, OnlyMovesToLargerValuesMatter) {
-    Random random = test::random();
-    const std::uint64_t count = 300 * test::effort();
-    for (std::uint64_t i = 0; i < count; ++i) {
-        const Instance instance = random_board(random.between(2, 8), random.chance(1, 3), random);
-        const Climbing rules(instance);
-        OutcomeSolver<Climbing> engine(rules);
-        Map map = map_of(instance);
-        for (const Cell cell : cells_of(instance)) {
-            const auto outcome = engine.value({cell});
-            ASSERT_TRUE(outcome);
-            ASSERT_EQ(*outcome == Outcome::p_position, at(map, cell) != 0) << write(instance);
-        }
-    }
-    test::tried("boards climbed", count);
-}
-
-// Eight moves each, Marin's first one counted. With seven each some signs are still wrong.
-TEST(KeepawayKnown, EightMovesEachSettleTheSignsOfThreeByThree) {
-    std::uint64_t tried = 0;
-    std::uint64_t wrong_after_seven = 0;
-    std::uint64_t boards = 0;
-    for_all_boards_of_three([&](const std::vector<std::int64_t>& values) {
-        // Under sanitizers one in eight; the optimised build tries all.
-        if (boards++ % 8 != 0 && test::thinned()) return;
-        for (std::int64_t k = 0; k <= 1; ++k) {
-            const Instance instance = board(3, k, values);
-            const Keepaway rules(instance);
-            LongRunSolver<Keepaway> seven(rules, 13);
-            LongRunSolver<Keepaway> eight(rules, 15);
-            const WinningSet winners = solve(instance);
-            for (const Cell cell : cells_of(instance)) {
-                const std::int64_t first = instance.value(cell);
-                const bool wins = winners.wins(cell);
-                EXPECT_NE(first, *eight.value({cell})) << write(instance);
-                EXPECT_EQ(first > *eight.value({cell}), wins) << write(instance);
-                wrong_after_seven += (first > *seven.value({cell})) != wins ? 1 : 0;
-                ++tried;
-            }
-        }
-    });
-    EXPECT_GT(wrong_after_seven, 0U);
-    test::tried("cells of 3 x 3 boards", tried);
 }
 
 }  // namespace
