@@ -114,99 +114,85 @@ SweepSettings small_tiles(unsigned least_bytes, unsigned block_bytes, unsigned s
 }
 
 TEST(EndNimSweep, AgreesWithTheRecurrenceOnHardRows) {
-    const test::RestoreTarget restore;
     Random random = test::random();
     std::uint64_t count = 0;
     for (std::uint64_t round = 0; round < test::effort(); ++round) {
         for_hard_rows(150, random, [&](const Heaps& heaps) {
             const LosingEnds truth = PlainEnds(heaps).whole();
-            for (const Target target : targets()) {
-                ASSERT_TRUE(force_target(target));
+            test::for_each_target([&] {
                 const auto ends = sweep(heaps, {});
                 ASSERT_TRUE(ends);
-                ASSERT_EQ(*ends, truth) << name_of(target) << ": " << in_words(heaps);
+                ASSERT_EQ(*ends, truth) << in_words(heaps);
                 ++count;
-            }
+            });
         });
     }
     test::tried("rows and targets", count);
 }
 
 TEST(EndNimSweep, EveryWidthTileAndNumberOfThreadsAgrees) {
-    const test::RestoreTarget restore;
     Random random = test::random();
     std::uint64_t count = 0;
-    for (const Target target : targets()) {
-        ASSERT_TRUE(force_target(target));
-        for (const unsigned least_bytes : {1U, 2U, 4U, 8U}) {
-            for (const unsigned jobs : {1U, 2U, 3U}) {
-                for (std::uint64_t i = 0; i < 6 * test::effort(); ++i) {
-                    const std::int64_t base = random.chance(1, 2) ? 3 : 100;
-                    const Heaps heaps =
-                        adversarial(random.below(300) + 1,
-                                    kKinds[static_cast<std::size_t>(random.below(kKinds.size()))],
-                                    base, random);
-                    const unsigned block_bytes = 64U << random.below(3);
-                    const auto steps = static_cast<unsigned>(random.below(100) + 1);
-                    const auto ends =
-                        sweep(heaps, {.jobs = jobs}, small_tiles(least_bytes, block_bytes, steps));
-                    ASSERT_TRUE(ends);
-                    ASSERT_EQ(*ends, PlainEnds(heaps).whole())
-                        << name_of(target) << ", " << least_bytes << " bytes, blocks of "
-                        << block_bytes << ", " << steps << " steps, " << jobs
-                        << " jobs: " << in_words(heaps);
-                    ++count;
-                }
+    for (const unsigned least_bytes : {1U, 2U, 4U, 8U}) {
+        test::for_each_way([&](unsigned jobs) {
+            for (std::uint64_t i = 0; i < 6 * test::effort(); ++i) {
+                const std::int64_t base = random.chance(1, 2) ? 3 : 100;
+                const Heaps heaps = adversarial(
+                    random.below(300) + 1,
+                    kKinds[static_cast<std::size_t>(random.below(kKinds.size()))], base, random);
+                const unsigned block_bytes = 64U << random.below(3);
+                const auto steps = static_cast<unsigned>(random.below(100) + 1);
+                const auto ends =
+                    sweep(heaps, {.jobs = jobs}, small_tiles(least_bytes, block_bytes, steps));
+                ASSERT_TRUE(ends);
+                ASSERT_EQ(*ends, PlainEnds(heaps).whole())
+                    << least_bytes << " bytes, blocks of " << block_bytes << ", " << steps
+                    << " steps, " << jobs << " jobs: " << in_words(heaps);
+                ++count;
             }
-        }
+        });
     }
     test::tried("rows", count);
 }
 
 TEST(EndNimSweep, SizesAroundTheEndsOfVectorsAndBlocksAgree) {
-    const test::RestoreTarget restore;
     Random random = test::random();
     std::uint64_t count = 0;
-    for (const Target target : targets()) {
-        ASSERT_TRUE(force_target(target));
+    test::for_each_target([&] {
         for (const std::size_t middle : {16U, 32U, 64U, 128U, 192U}) {
             for (std::size_t n = middle - 2; n <= middle + 2; ++n) {
                 for (const unsigned steps : {1U, 63U, 64U, 65U}) {
                     const Heaps heaps = adversarial(n, "small", 1, random);
                     const auto ends = sweep(heaps, {.jobs = 2}, small_tiles(1, 64, steps));
                     ASSERT_TRUE(ends);
-                    ASSERT_EQ(*ends, PlainEnds(heaps).whole()) << name_of(target) << ' ' << n;
+                    ASSERT_EQ(*ends, PlainEnds(heaps).whole()) << n;
                     ++count;
                 }
             }
         }
-    }
+    });
     test::tried("rows", count);
 }
 
 TEST(EndNimSweep, LongRowsAgreeOnAllTargetsThreadsAndWidths) {
-    const test::RestoreTarget restore;
     Random random = test::random();
     std::uint64_t count = 0;
     for (const std::string_view kind : {"small", "clusters", "ramp up", "wide"}) {
         const std::int64_t base = kind == "wide" ? kMostStones : 1000;
         const Heaps heaps = adversarial(5000, kind, base, random);
         std::optional<LosingEnds> first;
-        for (const Target target : targets()) {
-            ASSERT_TRUE(force_target(target));
-            for (const unsigned jobs : {1U, 2U, 3U}) {
-                for (const bool may_shrink : {true, false}) {
-                    SweepSettings settings = SweepSettings::usual();
-                    settings.least_work = 0;
-                    settings.may_shrink = may_shrink;
-                    const auto ends = sweep(heaps, {.jobs = jobs}, settings);
-                    ASSERT_TRUE(ends);
-                    if (!first) first = *ends;
-                    ASSERT_EQ(*ends, *first) << name_of(target) << ' ' << jobs << ' ' << kind;
-                    ++count;
-                }
+        test::for_each_way([&](unsigned jobs) {
+            for (const bool may_shrink : {true, false}) {
+                SweepSettings settings = SweepSettings::usual();
+                settings.least_work = 0;
+                settings.may_shrink = may_shrink;
+                const auto ends = sweep(heaps, {.jobs = jobs}, settings);
+                ASSERT_TRUE(ends);
+                if (!first) first = *ends;
+                ASSERT_EQ(*ends, *first) << jobs << ' ' << kind;
+                ++count;
             }
-        }
+        });
     }
     test::tried("sweeps", count);
 }

@@ -147,22 +147,17 @@ TEST(StaircaseSolver, TheLevelsAgreeWithTheTable) {
 }
 
 TEST(StaircaseSolver, EveryTargetAndNumberOfThreadsAgreesWithTheTable) {
-    const test::RestoreTarget restore;
     Random random = test::random();
     std::uint64_t count = 0;
     const auto compare = [&](std::size_t rows, std::size_t columns, std::int64_t most) {
         const Instance board = random_board(rows, columns, most, random);
         const std::int64_t expected = by_table(board);
-        for (const Target target : targets()) {
-            force_target(target);
-            for (const unsigned jobs : {1U, 2U, 3U}) {
-                const auto difference = solve_by_levels(board, with(kMemory, jobs));
-                ASSERT_TRUE(difference) << difference.error().message;
-                EXPECT_EQ(*difference, expected)
-                    << rows << " x " << columns << ' ' << name_of(target) << ' ' << jobs;
-                ++count;
-            }
-        }
+        test::for_each_way([&](unsigned jobs) {
+            const auto difference = solve_by_levels(board, with(kMemory, jobs));
+            ASSERT_TRUE(difference) << difference.error().message;
+            EXPECT_EQ(*difference, expected) << rows << " x " << columns << ' ' << jobs;
+            ++count;
+        });
     };
     constexpr std::int64_t kWide = 1'000'000'000'000;
     for (std::uint64_t i = 0; i < 100 * test::effort() && !HasFailure(); ++i) {
