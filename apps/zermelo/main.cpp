@@ -60,8 +60,7 @@ int main(int argc, char** argv) {
         const int number = exception.code().value();
         const auto error =
             zermelo::system_error(number == EAGAIN ? "start a thread" : "go on", number);
-        write_error(error.error(), "zermelo");
-        return status_of(error.error());
+        return write_error(error.error(), "zermelo");
     } catch (const std::exception& exception) {
         write_error(fmt::format("zermelo: internal error: {}\n", exception.what()));
         return kFailed;

@@ -96,8 +96,9 @@ bool output_is_lost() {
     return g_status_of_lost_output.has_value();
 }
 
-void write_error(const Error& error, std::string_view name, std::string_view text) {
+int write_error(const Error& error, std::string_view name, std::string_view text) {
     write_error(render(error, name, text, kOptionNames));
+    return status_of(error);
 }
 
 void write_error(std::string_view text) {
@@ -120,17 +121,13 @@ Result<void> write_file(const std::string& path, std::string_view text) {
 int complain_if_unwritable(const std::string& path) {
     if (path.empty()) return kAnswered;
     const auto can = can_write_file(path);
-    if (can) return kAnswered;
-    write_error(can.error(), "zermelo");
-    return status_of(can.error());
+    return can ? int{kAnswered} : write_error(can.error(), "zermelo");
 }
 
 int write_output(std::string_view text, const std::string& path) {
     if (path.empty()) return write_output(text);
     const auto written = write_file(path, text);
-    if (written) return kAnswered;
-    write_error(written.error(), path);
-    return status_of(written.error());
+    return written ? int{kAnswered} : write_error(written.error(), path);
 }
 
 int status_of(const Error& error) {

@@ -41,8 +41,8 @@ inline const Glossary kOptionNames = {{"the memory allowed", "--memory"},
                                       {"going beyond it", "--beyond"},
                                       {"choosing a case", "--case K"}};
 
-/// The error as `render` shows it, with the names of options.
-void write_error(const Error& error, std::string_view name, std::string_view text = {});
+/// Writes the error as `render` shows it, with the names of options, and returns its exit status.
+int write_error(const Error& error, std::string_view name, std::string_view text = {});
 
 /// Puts a file in place whole or not at all: a temporary file beside it, then a rename. Links stay
 /// links, and what is no file, like /dev/stdout or a pipe, is written to as it is.

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "verbs/input.hpp"
+#include "words/solution_text.hpp"
 #include "zermelo/base/format.hpp"
 
 namespace zermelo::app {
@@ -11,8 +12,7 @@ Result<CaseRange> cases_of(const Arguments& arguments, const Puzzle& puzzle) {
     if (!arguments.case_number) return CaseRange{0, puzzle.cases()};
     const std::uint64_t number = *arguments.case_number;
     if (number < 1 || number > puzzle.cases()) {
-        return input_error("--case is {}; the file has {} case{}", number, puzzle.cases(),
-                           puzzle.cases() == 1 ? "" : "s");
+        return input_error("--case is {}; the file has {}", number, plural(puzzle.cases(), "case"));
     }
     return CaseRange{number - 1, number};
 }

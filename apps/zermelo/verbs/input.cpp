@@ -64,8 +64,8 @@ int for_each_file(const Arguments& arguments,
         progress.clear();
         if (used) continue;
         const std::string name = file == "-" ? "<stdin>" : file;
-        write_error(used.error(), name, source ? source->text() : std::string_view());
-        status = std::max(status, status_of(used.error()));
+        status = std::max(
+            status, write_error(used.error(), name, source ? source->text() : std::string_view()));
         if (interrupted()) break;
     }
     return status;

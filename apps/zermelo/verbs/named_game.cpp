@@ -102,8 +102,7 @@ int find_own_game(Arguments& arguments) {
     const auto source = Source::read(path, kMostBytes);
     auto game = source ? own::game_of_rules(source->text(), path) : std::unexpected(source.error());
     if (!game) {
-        write_error(game.error(), path, source ? source->text() : std::string_view());
-        return status_of(game.error());
+        return write_error(game.error(), path, source ? source->text() : std::string_view());
     }
     const auto compiling = compiling_of_environment();
     if (!compiling) return kBadInput;

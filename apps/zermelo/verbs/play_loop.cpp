@@ -132,14 +132,13 @@ std::string PlayLoop::title() const {
 }
 
 std::string PlayLoop::board(std::size_t rows, std::size_t columns) const {
-    const std::string picture = draw(game_.match.session().view(),
-                                     {.most_rows = rows,
-                                      .most_columns = columns - std::min<std::size_t>(columns, 2),
-                                      .color = options_.color,
-                                      .coordinates = true,
-                                      .choices = true,
-                                      .cut = true});
-    return picture.empty() ? "" : indented(picture);
+    return indented(draw(game_.match.session().view(),
+                         {.most_rows = rows,
+                          .most_columns = columns - std::min<std::size_t>(columns, 2),
+                          .color = options_.color,
+                          .coordinates = true,
+                          .choices = true,
+                          .cut = true}));
 }
 
 /// With empty lines and the last moves where there is room, else without, and in a very small
@@ -184,8 +183,7 @@ int PlayLoop::fail(const Error& error) {
     progress_.clear();
     write_output(reply_);
     if (options_.screen) write_error("\n");  // the prompt's line ends
-    write_error(error, "zermelo");
-    return status_of(error);
+    return write_error(error, "zermelo");
 }
 
 }  // namespace zermelo::app

@@ -167,9 +167,7 @@ int run_export(const Arguments& arguments) {
     resources->monitor = &progress;
     const auto status = export_to(*folder, arguments, *limits, progress, *resources);
     progress.clear();
-    if (status) return *status;
-    write_error(status.error(), arguments.output);
-    return status_of(status.error());
+    return status ? *status : write_error(status.error(), arguments.output);
 }
 
 }  // namespace zermelo::app

@@ -5,6 +5,7 @@
 
 #include "io/terminal.hpp"
 #include "verbs/input.hpp"
+#include "words/solution_text.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/games/registry.hpp"
@@ -12,16 +13,6 @@
 namespace zermelo::app {
 
 namespace {
-
-std::string indented(std::string_view text) {
-    std::string result;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        result += fmt::format("  {}\n", text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return result;
-}
 
 std::string list_bounds(const std::vector<Bound>& bounds) {
     std::string result;
@@ -108,9 +99,7 @@ int run_games(const Arguments& arguments) {
     const auto resources = resources_of(arguments);
     if (!resources) return usage_error(resources.error());
     const auto text = all_about_own(*arguments.entry, *resources);
-    if (text) return write_output(*text);
-    write_error(text.error(), arguments.game);
-    return status_of(text.error());
+    return text ? write_output(*text) : write_error(text.error(), arguments.game);
 }
 
 }  // namespace zermelo::app

@@ -107,8 +107,7 @@ std::string account_of(const WishedInput& input) {
 
 int complain(Progress& progress, const Error& error) {
     progress.clear();
-    write_error(error, "zermelo");
-    return status_of(error);
+    return write_error(error, "zermelo");
 }
 
 int none_found(Progress& progress, const Arguments& arguments, std::uint64_t tries,

@@ -276,8 +276,7 @@ int save(const Request& request, const Arguments& arguments, const Finding& find
             continue;
         }
         if (const auto written = write_file(name + ending, *content); !written) {
-            write_error(written.error(), name + ending);
-            return status_of(written.error());
+            return write_error(written.error(), name + ending);
         }
         saved += " " + printable(name + ending);
     }

@@ -118,9 +118,8 @@ class Interact {
         const bool has_place = status.error().place.has_value();
         const std::string name = file == "-" ? "<stdin>" : file.empty() ? "zermelo" : file;
         const bool of_file = has_place || !source || status.error().kind == ErrorKind::input;
-        write_error(status.error(), of_file ? name : "zermelo",
-                    source ? source->text() : std::string_view());
-        return status_of(status.error());
+        return write_error(status.error(), of_file ? name : "zermelo",
+                           source ? source->text() : std::string_view());
     }
 
   private:
@@ -212,17 +211,16 @@ class Interact {
     std::string title(Task& task) {
         const auto standing = standing_of(task.game.match.session());
         const std::string result = standing ? result_in_words(*standing, info()) : "";
-        std::string text =
-            fmt::format("{}: {} is {}, the {} player is {}\nwith perfect play {}\n", task.heading,
-                        program(), text_.name(task.bot), adjective(options_.opponent),
-                        text_.name(opponent(task.bot)), result);
         const WindowSize window = window_size(STDOUT_FILENO);
         const std::string board =
             draw(task.game.match.session().view(), {.most_columns = window.columns - 2,
                                                     .color = color_,
                                                     .coordinates = true,
                                                     .cut = true});
-        return board.empty() ? text : text + indented(board);
+        return fmt::format("{}: {} is {}, the {} player is {}\nwith perfect play {}\n{}",
+                           task.heading, program(), text_.name(task.bot),
+                           adjective(options_.opponent), text_.name(opponent(task.bot)), result,
+                           indented(board));
     }
 
     Result<int> run_one(Task task) {

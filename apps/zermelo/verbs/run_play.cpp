@@ -82,9 +82,8 @@ int run_play(const Arguments& arguments) {
                        : std::unexpected(source.error());
     if (!game) {
         progress.clear();
-        write_error(game.error(), file.empty() ? "zermelo" : file,
-                    source ? source->text() : std::string_view());
-        return status_of(game.error());
+        return write_error(game.error(), file.empty() ? "zermelo" : file,
+                           source ? source->text() : std::string_view());
     }
     return PlayLoop(std::move(*game), options, progress).run();
 }

@@ -91,8 +91,7 @@ Result<std::string> table_as_text(const Table& table, const TableInput& input,
 int hold_against(const Table& table, const Source& source) {
     const auto comparison = compare(table, source.text());
     if (!comparison) {
-        write_error(comparison.error(), source.name(), source.text());
-        return status_of(comparison.error());
+        return write_error(comparison.error(), source.name(), source.text());
     }
     const int status = write_output(describe(*comparison, table, printable(source.name())));
     return status == kAnswered && comparison->first ? kNegative : status;
@@ -115,10 +114,7 @@ int run_table(const Arguments& arguments) {
     const bool compares = !arguments.against.empty();
     const auto against = compares ? Source::read(arguments.against, resources->memory)
                                   : Result<Source>(Source("", ""));
-    if (!against) {
-        write_error(against.error(), arguments.against);
-        return status_of(against.error());
-    }
+    if (!against) return write_error(against.error(), arguments.against);
     Progress progress(!arguments.no_progress);
     resources->monitor = &progress;
     TableRequest request{.value = wanted_value(arguments, game.info()),

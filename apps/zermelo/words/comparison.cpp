@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "words/excerpt.hpp"
+#include "words/solution_text.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/workbench/trials/judge.hpp"
@@ -57,10 +58,9 @@ std::string notes_on(const std::vector<Difference>& parts, std::string_view outp
                             in_quotes(answer.substr(part.right.offset, part.right.length)));
     }
     if (parts.size() <= kMostNotes) return text;
-    const std::size_t more = parts.size() - kMostNotes;
-    return text + fmt::format("  ... and it is wrong in {}{} more place{}\n",
-                              parts.size() == kMostDifferences ? "at least " : "", more,
-                              more == 1 ? "" : "s");
+    return text + fmt::format("  ... and it is wrong in {}{}\n",
+                              parts.size() == kMostDifferences ? "at least " : "",
+                              plural(parts.size() - kMostNotes, "more place"));
 }
 
 }  // namespace

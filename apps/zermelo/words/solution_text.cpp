@@ -56,11 +56,12 @@ std::string shortened(const std::string& text) {
     return text.size() <= kMost ? text : text.substr(0, kMost) + " ...";
 }
 
-std::string indented(const std::string& picture) {
-    std::string result = "  ";
-    for (std::size_t i = 0; i < picture.size(); ++i) {
-        result += picture[i];
-        if (picture[i] == '\n' && i + 1 < picture.size()) result += "  ";
+std::string indented(std::string_view text) {
+    std::string result;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        result += fmt::format("  {}\n", text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
     }
     return result;
 }
@@ -114,7 +115,7 @@ std::string top_of_case(const CaseFrame& frame, const Standing& standing,
         text += fmt::format(" (Grundy value {})", standing.value.number);
     }
     text += '\n';
-    if (!frame.picture.empty()) text += indented(frame.picture);
+    text += indented(frame.picture);
     text += paragraph(standing.in_words);
     if (frame.tells_moves && !game.moves.empty()) text += paragraph(std::string(game.moves) + '.');
     return text;

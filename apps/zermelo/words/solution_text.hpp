@@ -16,8 +16,8 @@ namespace zermelo::app {
 std::string plural(std::uint64_t count, std::string_view noun);
 /// A text that may be as long as a board is high, cut to fit a line.
 std::string shortened(const std::string& text);
-/// The text with two spaces before every line.
-std::string indented(const std::string& text);
+/// The lines of a text with two spaces before each. Ends in a newline, unless the text is empty.
+std::string indented(std::string_view text);
 /// The words of a text in lines of at most `width`, each but the first indented.
 std::string wrapped(const std::string& text, std::size_t width, std::size_t indent);
 
