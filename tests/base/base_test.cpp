@@ -222,48 +222,6 @@ TEST(FastReader, AgreesWithThePlainReaderOnNumbers) {
     test::tried("texts of one number", count);
 }
 
-/// Many numbers of 1..17 digits with white space between them; now and then something else.
-std::string many_numbers(std::size_t count, bool odd, Random& random) {
-    constexpr std::string_view kSpaces(" \n\t\r\v\f", 6);
-    std::string text;
-    const std::uint64_t most_digits = random.below(17) + 1;
-    for (std::size_t i = 0; i < count; ++i) {
-        if (random.chance(1, 50)) text += '-';
-        for (std::uint64_t digits = random.below(most_digits) + 1; digits > 0; --digits) {
-            text += static_cast<char>('0' + random.below(10));
-        }
-        if (odd && random.chance(1, 200)) text += random.chance(1, 2) ? 'x' : '\0';
-        do {
-            text += random.chance(3, 4) ? ' ' : kSpaces[random.below(kSpaces.size())];
-        } while (random.chance(1, 10));
-    }
-    return text;
-}
-
-TEST(FastReader, ReadsManyNumbersAsThePlainReaderDoes) {
-    Random random = test::random();
-    const std::uint64_t count = 3000 * test::effort();
-    std::uint64_t accepted = 0;
-    for (std::uint64_t i = 0; i < count; ++i) {
-        const std::size_t size = random.below(150);
-        std::string text = many_numbers(size, random.chance(1, 2), random);
-        if (random.chance(1, 4)) text.resize(random.below(text.size() + 1));
-        FastReader fast(text);
-        std::vector<std::int64_t> values(size);
-        const bool taken = fast.numbers(values, Bound::kAnyLow, Bound::kNone) && fast.at_end();
-        PlainReader plain(text);
-        Bound any{.name = "n"};
-        const std::vector<std::int64_t> expected = plain.numbers(any, size);
-        const auto result = plain.finish(0);
-        ASSERT_EQ(taken, result.has_value()) << text;
-        if (!taken) continue;
-        ASSERT_EQ(values, expected) << text;
-        ++accepted;
-    }
-    EXPECT_GT(accepted, count / 4);
-    test::tried("texts of many numbers", count);
-}
-
 TEST(FastReader, KeepsToTheRange) {
     const std::string text =
         "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 ";
