@@ -41,7 +41,7 @@ class Rules(TableTest):
     def test_names_that_are_missing_or_wrong(self):
         self.refuse(CHOMP, "--over", "rows=1..3", message="columns has no range; --over columns=A..B gives it one")
         self.refuse(KAYLES, "--over", "pin=1..3", message='no word of the input is "pin"; did you mean "pins"?')
-        self.refuse(KAYLES, message="with an --over for each, such as --over pins=0..20; an input of kayles is: pins")
+        self.refuse(KAYLES, message="with an --over for each, such as --over pins=0..20; an input has the numbers pins")
         self.refuse(KAYLES, "--over", "1..3", "--over", "1..3", message="--over 1..3 needs a name, NAME=1..3")
         self.refuse(KAYLES, "--over", "1..3", "--value", "score", message="has no score")
 

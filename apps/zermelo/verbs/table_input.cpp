@@ -59,8 +59,8 @@ Result<std::vector<TableAxis>> axes_of(const Arguments& arguments, const GameInf
     if (arguments.over.empty() && !game.numbers.empty()) {
         return input_error(
             "a table goes over one or two numbers, with an --over for each, such as --over "
-            "{}=0..20; an input of {} is: {}",
-            game.numbers.front(), game.name, fmt::format("{}", fmt::join(game.numbers, " ")));
+            "{}=0..20; an input has the numbers {}",
+            game.numbers.front(), fmt::format("{}", fmt::join(game.numbers, ", ")));
     }
     if (arguments.over.empty() || arguments.over.size() > kMost) {
         return input_error(
