@@ -27,11 +27,13 @@ namespace {
 char g_around[PATH_MAX];
 std::atomic<bool> g_around_is_there = false;
 static_assert(std::atomic<bool>::is_always_lock_free);
-std::mutex g_mutex;                // for all but the handler
-std::vector<std::string> g_empty;  // those in it that nobody uses
+std::mutex g_mutex;                          // for all but the handler
+std::vector<std::filesystem::path> g_empty;  // those in it that nobody uses
 
 Result<void> make_the_one_around() {
     if (g_around_is_there) return {};
+    static const bool is_removed_at_exit = std::atexit(remove_temporary_folders) == 0;
+    if (!is_removed_at_exit) return system_error("make a temporary folder", ENOMEM);
     std::error_code error;
     std::filesystem::path parent = std::filesystem::temp_directory_path(error);
     if (!error) parent = std::filesystem::absolute(parent, error);
@@ -45,7 +47,6 @@ Result<void> make_the_one_around() {
     }
     std::memcpy(g_around, path.c_str(), path.size() + 1);
     g_around_is_there = true;
-    std::atexit(remove_temporary_folders);
     return {};
 }
 
@@ -61,6 +62,7 @@ Result<TemporaryFolder> TemporaryFolder::make() {
     }
     ZERMELO_TRY(make_the_one_around());
     const std::string path = fmt::format("{}/{}", g_around, ++made);
+    g_empty.reserve(made);  // so that a folder can be given back without memory
     if (::mkdir(path.c_str(), S_IRWXU) != 0) {
         return system_error(fmt::format("make the folder {}", path), errno);
     }
@@ -71,7 +73,7 @@ TemporaryFolder::~TemporaryFolder() {
     if (path_.empty()) return;
     if (empty_folder(path_.c_str())) {
         const std::lock_guard lock(g_mutex);
-        g_empty.push_back(path_.string());
+        g_empty.push_back(std::move(path_));
     } else {
         remove_folder(path_.c_str());
     }

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <ctime>
+#include <exception>
 #include <fstream>
 #include <iterator>
 #include <optional>
@@ -149,7 +150,11 @@ void Translation::wait_and_compile() {
             ends_.wait_for(lock, 50ms);
         if (ending_) return;
     }
-    compile();
+    try {
+        compile();
+    } catch (const std::exception&) {
+        // There is too little memory, as a rule: the interpreter goes on.
+    }
 }
 
 void Translation::compile() {

@@ -1,6 +1,7 @@
 #include "zermelo/workbench/trials/tiny_inputs.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <iterator>
 #include <span>
 #include <utility>
@@ -19,7 +20,14 @@ TinyInputs::TinyInputs(const Game& game, std::string alias, unsigned most_size)
     : game_(game),
       alias_(std::move(alias)),
       most_batch_(static_cast<std::size_t>(std::max<std::int64_t>(1, game.most_cases(alias_)))) {
-    maker_ = std::jthread([this, most_size] { make_all(most_size); });
+    maker_ = std::jthread([this, most_size] {
+        try {
+            make_all(most_size);
+        } catch (...) {  // there is too little memory, as a rule
+            const std::lock_guard lock(mutex_);
+            failure_ = std::current_exception();
+        }
+    });
 }
 
 TinyInputs::~TinyInputs() {
@@ -32,6 +40,7 @@ TinyInputs::~TinyInputs() {
 
 std::optional<TinyInputs::Input> TinyInputs::take() {
     const std::lock_guard lock(mutex_);
+    if (failure_) std::rethrow_exception(failure_);
     if (ready_.empty()) return std::nullopt;
     Input input = std::move(ready_.front());
     ready_.pop_front();

@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
+#include <exception>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -31,7 +32,8 @@ class TinyInputs {
         std::string text = {};
         unsigned size = 0;
     };
-    /// The next one; none if all were taken, or (then `exhausted` is false) if none is ready.
+    /// The next one; none if all were taken, or (then `exhausted` is false) if none is ready. Throws
+    /// what was thrown while they were made.
     std::optional<Input> take();
     /// True if all were taken.
     bool exhausted() const;
@@ -63,6 +65,7 @@ class TinyInputs {
     std::map<unsigned, Count> counts_;
     bool all_made_ = false;
     bool unwanted_ = false;
+    std::exception_ptr failure_;
 
     std::jthread maker_;
 };
