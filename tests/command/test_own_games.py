@@ -251,6 +251,11 @@ class BadFiles(CommandTest):
         self.expect(["answer", pipe, 3, 3], 0, "Second\n")
         writer.join()
 
+    def test_positions_that_come_back_want_a_word(self):
+        shuttle = self.write("shuttle.game", "position a in 0..3\nmove left if a > 0 -> [a - 1]\nmove right if a < 3 -> [a + 1]\n")
+        done = self.expect(["solve", shuttle, 2], 3, "")
+        self.assertIn(b"play need not end; a rules file says `may repeat` where that is a draw", done.stderr)
+
     def test_little_memory(self):
         done = self.expect(["solve", example("cram"), 9, 9, "--memory", "1M"], 3, "")
         self.assertIn(b"limit", done.stderr)

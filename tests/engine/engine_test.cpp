@@ -266,7 +266,9 @@ TEST(EngineLimits, PlayThatNeedNotEndIsAnError) {
         OutcomeSolver<Ring> solver(rules);
         const auto outcome = solver.value(rules.start());
         ASSERT_FALSE(outcome);
-        EXPECT_EQ(outcome.error().message, "a position can come back, so play need not end");
+        EXPECT_EQ(outcome.error().message,
+                  "a position can come back, so play need not end; a rules file says `may repeat` "
+                  "where that is a draw");
         EXPECT_EQ(*solver.value(0), Outcome::p_position);
     }
 }

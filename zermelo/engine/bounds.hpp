@@ -28,6 +28,7 @@
 #include "zermelo/base/resources.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/engine/bounds_table.hpp"
+#include "zermelo/engine/endless_play.hpp"
 #include "zermelo/engine/evaluator.hpp"
 #include "zermelo/rules/rules.hpp"
 
@@ -189,7 +190,7 @@ class BoundsSearch {
             if (options_.size() + frames_.size() > limit_.under_way || searched_ > most)
                 return too_much();
             if (frames_.size() >= next_search_for_repeats_ && repeats())
-                return limit_error("a position can come back, so play need not end");
+                return endless_play_error();
             if (is_finished) take_in(frames_.back(), bounds);
             is_finished = is_decided(frames_.back()) ? leave() : advance();
         }

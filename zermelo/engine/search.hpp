@@ -26,6 +26,7 @@
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/resources.hpp"
 #include "zermelo/base/sizes.hpp"
+#include "zermelo/engine/endless_play.hpp"
 #include "zermelo/rules/position_table.hpp"
 #include "zermelo/rules/rules.hpp"
 
@@ -226,7 +227,7 @@ class Search {
     }
 
     std::unexpected<Error> why_it_failed() const {
-        if (repeats_) return limit_error("a position can come back, so play need not end");
+        if (repeats_) return endless_play_error();
         if (looks_ > most_looks_) return limit_error("the search would look at too many moves");
         return limit_error("the search reached its limit of {} positions and pending moves",
                            limit_.entries);

@@ -27,6 +27,7 @@
 
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/engine/endless_play.hpp"
 #include "zermelo/engine/grundy.hpp"
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/engine/search.hpp"
@@ -287,7 +288,7 @@ class SumSearch {
     }
 
     std::unexpected<Error> why_it_failed() const {
-        if (repeats_) return limit_error("a position can come back, so play need not end");
+        if (repeats_) return endless_play_error();
         return limit_error("the search reached its limit of {} positions and pending moves",
                            limit_.entries);
     }

@@ -15,6 +15,7 @@
 
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/engine/endless_play.hpp"
 #include "zermelo/engine/search.hpp"
 #include "zermelo/rules/position_table.hpp"
 #include "zermelo/rules/rules.hpp"
@@ -163,7 +164,7 @@ class ProofLines {
     Result<void> rely_on(std::uint32_t number) {
         if (number == kOpen) {
             if (may_last(*rules_, table_.value(frames_.back().line).said)) return {};
-            return limit_error("a position can come back, so play need not end");
+            return endless_play_error();
         }
         frames_.back().number = std::max(frames_.back().number, number + 1);
         return {};

@@ -90,7 +90,8 @@ export const failures: Phrases = {
   "no move is left at {}": "在 {} 无步可走",
   "from {} no winning move scores more than the move that leads there":
     "从 {} 出发的取胜着法，得分都不高于走到那里的一步",
-  "a position can come back, so play need not end": "局面可能重现，对局未必结束",
+  "a position can come back, so play need not end; a rules file says `may repeat` where that is a draw":
+    "局面可能重现，对局未必结束；若规则文件中这算和棋，请写上 `may repeat`",
   "the solver contradicts itself at {}": "求解器在 {} 自相矛盾",
   "the search reached its limit of {} positions and moves": "搜索已达到上限：{} 个局面与走法",
   "the search reached its limit of {} positions and pending moves": "搜索已达到上限：{} 个局面与待搜走法",
