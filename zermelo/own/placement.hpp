@@ -28,51 +28,17 @@ struct Placement {
 };
 
 /// The placement game that a case is, if the rules file shows that it is one: the position is an
-/// array of at most 64 elements; every move asks of the position
-/// only that certain elements have one value, joined by `and`, and gives just these another one.
-/// Then what fits on the board with all cells free is all that ever fits. The memory of the case
-/// must outlive it.
+/// array of at most 64 elements; every move asks of the position only that certain elements have one
+/// value, joined by `and`, and gives just these another one. Then what fits on the board with all
+/// cells free is all that ever fits. The memory of the case must outlive it.
 std::optional<Placement> placement_of(const language::Program& program, const language::Case& game);
 
-/// Values of a placement game of Left and Right by its own search; how long play lasts by the engine
-/// for all rules. Half of the memory is for the search.
-template <class R>
-class PlacementEvaluator final : public Evaluator<R> {
+/// What all placement games have in common: values come from a search of their own, which has half of
+/// the memory, and how long play lasts from the engine for all rules.
+template <class R, class Search>
+class SearchedPlacement : public Evaluator<R> {
   public:
-    PlacementEvaluator(R rules, Placement placement, const SessionOptions& options)
-        : Evaluator<R>(rules),
-          placement_(std::move(placement)),
-          search_(placement_.rules, options.resources.memory / 2, options.resources.monitor),
-          plain_(std::move(rules), options, RemotenessWork::modest) {
-        plain_.expect_values();
-    }
-
-    ValueKind kind() const override { return ValueKind::outcome; }
-
-    Result<Value> value(const language::Position& position) override {
-        const int mover = this->rules().mover(position);
-        const bool left = ZERMELO_TRY(search_.left_wins(placement_.free_in(position), mover));
-        return Value::of(left == (mover == 0) ? Outcome::n_position : Outcome::p_position);
-    }
-    Result<std::optional<std::uint32_t>> remoteness(const language::Position& position) override {
-        return plain_.remoteness(position);
-    }
-    Result<std::optional<language::Move>> move_by_remoteness(
-        const language::Position& position) override {
-        return plain_.move_by_remoteness(position);
-    }
-
-  private:
-    Placement placement_;
-    PlacementSearch search_;
-    EngineEvaluator<R> plain_;
-};
-
-/// The same for a placement game in which both have the same pieces; it has Grundy values, too.
-template <class R>
-class ImpartialPlacementEvaluator final : public Evaluator<R> {
-  public:
-    ImpartialPlacementEvaluator(R rules, Placement placement, const SessionOptions& options)
+    SearchedPlacement(R rules, Placement placement, const SessionOptions& options)
         : Evaluator<R>(rules),
           placement_(std::move(placement)),
           search_(placement_.rules, options.resources.memory / 2, options.resources.monitor),
@@ -81,15 +47,6 @@ class ImpartialPlacementEvaluator final : public Evaluator<R> {
     }
 
     ValueKind kind() const override { return plain_.kind(); }
-
-    Result<Value> value(const language::Position& position) override {
-        const Cells free = placement_.free_in(position);
-        if (kind() == ValueKind::grundy) {
-            return Value::grundy(ZERMELO_TRY(search_.value(free)));
-        }
-        const bool lost = ZERMELO_TRY(search_.is_lost(free));
-        return Value::of(lost ? Outcome::p_position : Outcome::n_position);
-    }
     Result<std::optional<std::uint32_t>> remoteness(const language::Position& position) override {
         return plain_.remoteness(position);
     }
@@ -98,10 +55,43 @@ class ImpartialPlacementEvaluator final : public Evaluator<R> {
         return plain_.move_by_remoteness(position);
     }
 
-  private:
+  protected:
     Placement placement_;
-    PlacementNimbers search_;
+    Search search_;
+
+  private:
     EngineEvaluator<R> plain_;
+};
+
+/// Who wins a placement game of Left and Right. It has no Grundy values, so the options must not ask
+/// for them.
+template <class R>
+class PlacementEvaluator final : public SearchedPlacement<R, PlacementSearch> {
+  public:
+    using SearchedPlacement<R, PlacementSearch>::SearchedPlacement;
+
+    Result<Value> value(const language::Position& position) override {
+        const int mover = this->rules().mover(position);
+        const Cells free = this->placement_.free_in(position);
+        const bool left = ZERMELO_TRY(this->search_.left_wins(free, mover));
+        return Value::of(left == (mover == 0) ? Outcome::n_position : Outcome::p_position);
+    }
+};
+
+/// Values of a placement game in which both have the same pieces: Grundy values, or who wins.
+template <class R>
+class ImpartialPlacementEvaluator final : public SearchedPlacement<R, PlacementNimbers> {
+  public:
+    using SearchedPlacement<R, PlacementNimbers>::SearchedPlacement;
+
+    Result<Value> value(const language::Position& position) override {
+        const Cells free = this->placement_.free_in(position);
+        if (this->kind() == ValueKind::grundy) {
+            return Value::grundy(ZERMELO_TRY(this->search_.value(free)));
+        }
+        const bool lost = ZERMELO_TRY(this->search_.is_lost(free));
+        return Value::of(lost ? Outcome::p_position : Outcome::n_position);
+    }
 };
 
 }  // namespace zermelo::own
