@@ -1,7 +1,8 @@
 // Staircase, the fast way. The filled cells always form a staircase, so a position is a lattice
 // path and there are C(n+m, n) of them; the value of each is a maximum (Black) or minimum (White)
 // over its at most min(n, m) successors. README.md tells the theory. solver/ has three solvers:
-//   - levels.hpp holds two levels (positions of equally many filled cells), for the answer.
+//   - levels.hpp holds little more than a level (positions of equally many filled cells), for the
+//     answer.
 //   - kept_levels.hpp keeps as many levels as fit, for sessions.
 //   - table.hpp holds all positions, for sessions on small boards, and for boards that are too long
 //     for the levels.

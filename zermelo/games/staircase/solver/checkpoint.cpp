@@ -30,6 +30,14 @@ std::uint64_t sum_of(const Matrix<std::int64_t>& matrix, std::uint64_t seed) {
     return checksum(std::as_bytes(matrix.values()), seed);
 }
 
+/// The bytes from `at` on, `count` of them.
+Checkpoint::Pieces part_of(const Checkpoint::Pieces& values, std::size_t at, std::size_t count) {
+    const std::size_t size = values[0].size();
+    const auto first =
+        values[0].subspan(std::min(at, size)).first(std::min(count, size - std::min(at, size)));
+    return {first, values[1].subspan(std::max(at, size) - size, count - first.size())};
+}
+
 /// False with errno on failure; an end of the file before `count` bytes is one with errno 0.
 bool read_all(int file, void* to, std::size_t count) {
     for (auto* at = static_cast<char*>(to); count > 0;) {
@@ -171,14 +179,16 @@ Result<void> Checkpoint::prepare(std::uint64_t bytes) {
     return {};
 }
 
-Result<void> Checkpoint::write_to(NewFile& file, unsigned filled, std::span<const std::byte> values,
+Result<void> Checkpoint::write_to(NewFile& file, unsigned filled, const Pieces& values,
                                   const std::function<void()>& between) const {
-    const Header head = header(filled, values.size());
+    const std::size_t size = values[0].size() + values[1].size();
+    const Header head = header(filled, size);
     auto written = file.write(std::as_bytes(std::span(&head, 1)));
-    for (std::size_t at = 0, chunk = 0; written && at < values.size(); at += kFileChunk, ++chunk) {
-        const auto part = values.subspan(at, std::min(kFileChunk, values.size() - at));
-        const std::uint64_t sum = checksum(part, chunk);
-        written = file.write(part);
+    for (std::size_t at = 0, chunk = 0; written && at < size; at += kFileChunk, ++chunk) {
+        const Pieces part = part_of(values, at, std::min(kFileChunk, size - at));
+        const std::uint64_t sum = checksum(part[0], part[1], chunk);
+        written = file.write(part[0]);
+        if (written) written = file.write(part[1]);
         if (written) written = file.write(std::as_bytes(std::span(&sum, 1)));
         // In parts, since nobody is told anything while the system writes.
         if (written && chunk % 16 == 15) written = file.sync();
@@ -189,7 +199,7 @@ Result<void> Checkpoint::write_to(NewFile& file, unsigned filled, std::span<cons
     return written;
 }
 
-Result<void> Checkpoint::write(unsigned filled, std::span<const std::byte> values,
+Result<void> Checkpoint::write(unsigned filled, const Pieces& values,
                                const std::function<void()>& between) {
     auto file = make_temporary();
     const auto written =

@@ -13,6 +13,7 @@
 // SHA-256 by nettle lost: 1.2 GB/s, XXH64 3.9, and nobody is to be kept from forging.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -53,10 +54,12 @@ class Checkpoint {
 
     /// An error of the kind `input` if a level of so many bytes could not be written there now.
     Result<void> prepare(std::uint64_t bytes);
+    /// The values of a level, in one piece or two.
+    using Pieces = std::array<std::span<const std::byte>, 2>;
+
     /// Replaces the file. An error of the kind `internal` if that fails; the file is then what it
     /// was before. Calls `between` after every chunk.
-    Result<void> write(unsigned filled, std::span<const std::byte> values,
-                       const std::function<void()>& between);
+    Result<void> write(unsigned filled, const Pieces& values, const std::function<void()>& between);
 
     /// Removes the file, if there is one.
     void remove();
@@ -67,7 +70,7 @@ class Checkpoint {
     Header header(unsigned filled, std::uint64_t bytes) const;
     std::unexpected<Error> refused(const Sentence& why) const;
     Result<NewFile> make_temporary() const;
-    Result<void> write_to(NewFile& file, unsigned filled, std::span<const std::byte> values,
+    Result<void> write_to(NewFile& file, unsigned filled, const Pieces& values,
                           const std::function<void()>& between) const;
 
     std::string name_;  // as messages tell it

@@ -61,8 +61,8 @@ class LevelKeeper final : public KeptLevels::Solver {
   public:
     static std::uint64_t least_bytes(const Shape& shape, unsigned jobs) {
         const auto [even, odd] = shape.largest_levels();
-        const std::uint64_t levels =
-            saturating_add(Level<Number>::bytes(shape, even), Level<Number>::bytes(shape, odd));
+        const std::uint64_t levels = saturating_add(OwnLevel<Number>::bytes(shape, even),
+                                                    OwnLevel<Number>::bytes(shape, odd));
         return saturating_add(
             LevelFiller<Number>::bytes(shape, jobs, levels),
             saturating_add(HalfWords::bytes(shape.low), HalfWords::bytes(shape.high)));
@@ -81,8 +81,8 @@ class LevelKeeper final : public KeptLevels::Solver {
         most_searched_ = std::min(kMostSearched, spare / 4 / PathSearch::kBytesPerPosition);
         for_levels_ = spare - most_searched_ * PathSearch::kBytesPerPosition;
         const auto [even, odd] = shape_.largest_levels();
-        working_ = {Level<Number>(shape_, even), Level<Number>(shape_, odd)};
-        Level<Number> full(shape_, 1);
+        working_ = {OwnLevel<Number>(shape_, even), OwnLevel<Number>(shape_, odd)};
+        OwnLevel<Number> full(shape_, 1);
         filler_.start(full);
         kept_.emplace(shape_.cells(), std::move(full));
     }
@@ -129,9 +129,10 @@ class LevelKeeper final : public KeptLevels::Solver {
             Level<Number>* here = &working_[level % 2];
             const bool stays = std::binary_search(keep.begin(), keep.end(), level);
             if (stays) {
-                here = &kept_.emplace(level, Level<Number>(shape_, shape_.level_size(level)))
+                here = &kept_.emplace(level, OwnLevel<Number>(shape_, shape_.level_size(level)))
                             .first->second;
             }
+            here->lay_out(shape_, level);
             if (!filler_.fill(*next, *here)) {
                 if (stays) kept_.erase(level);
                 return stopped_error();
@@ -145,7 +146,7 @@ class LevelKeeper final : public KeptLevels::Solver {
 
   private:
     std::uint64_t bytes_of(unsigned filled) const {
-        return Level<Number>::bytes(shape_, shape_.level_size(filled));
+        return OwnLevel<Number>::bytes(shape_, shape_.level_size(filled));
     }
 
     /// The levels between two that are kept, ascending: every g-th one with the least g for
@@ -234,9 +235,9 @@ class LevelKeeper final : public KeptLevels::Solver {
     PathSearch search_;
     std::uint64_t most_searched_ = 0;
     std::uint64_t for_levels_ = 0;
-    std::array<Level<Number>, 2> working_;
+    std::array<OwnLevel<Number>, 2> working_;
     std::array<const Level<Number>*, 2> at_hand_{};
-    std::map<unsigned, Level<Number>> kept_;  // the full board among them, always
+    std::map<unsigned, OwnLevel<Number>> kept_;  // the full board among them, always
 };
 
 template <class Number>

@@ -45,31 +45,37 @@ class LevelFiller {
         stopped_ = false;
     }
 
-    /// The level of the full board.
+    /// Lays out and fills the level of the full board.
     void start(Level<Number>& level) const {
         level.lay_out(shape_, shape_.cells());
         // V where Black is to move, W = V + S where White is; V is 0 here, and S all gains.
         level.values[0] = shape_.cells() % 2 == 0 ? 0 : all_gains_;
     }
 
-    /// Fills the level before `next`. False, and it is not filled, if the monitor stops it.
+    /// Fills the level before `next`; both are laid out. False, and it is not filled, if the monitor
+    /// stops it.
     bool fill(const Level<Number>& next, Level<Number>& here) {
-        here.lay_out(shape_, next.filled - 1);
-        const std::uint64_t share = here.size / (16 * workers_.jobs());
+        const std::uint64_t share = std::min(here.batch, here.size) / (16 * workers_.jobs());
         tables_.list_tasks(here.filled, std::clamp(share, kLeastTaskValues, kTaskValues), tasks_);
-        const auto work = [&](std::size_t index, unsigned worker) {
+        const auto work = [&](const FillTask& task, unsigned worker) {
             if (stopped_.load(std::memory_order_relaxed)) return;
-            tables_.fill_part(tasks_[index], next, here, spaces_[worker]);
+            tables_.fill_part(task, next, here, spaces_[worker]);
             if (worker == 0)
-                report(tasks_[index].values);
+                report(task.values);
             else
-                done_.fetch_add(tasks_[index].values, std::memory_order_relaxed);
+                done_.fetch_add(task.values, std::memory_order_relaxed);
         };
         if (here.size < 2 * kLeastTaskValues) {
-            for (std::size_t index = 0; index < tasks_.size(); ++index)
-                work(index, 0);
-        } else {
-            workers_.for_each(tasks_.size(), work);
+            for (const FillTask& task : tasks_)
+                work(task, 0);
+            return !stopped_;
+        }
+        for (std::size_t first = 0, last = 0; first < tasks_.size() && !stopped_; first = last) {
+            while (last < tasks_.size() && same_batch(here, tasks_[first], tasks_[last]))
+                ++last;
+            workers_.for_each(last - first, [&](std::size_t index, unsigned worker) {
+                work(tasks_[first + index], worker);
+            });
         }
         return !stopped_;
     }
@@ -92,6 +98,10 @@ class LevelFiller {
     /// A task is some tenths of a millisecond, and there are several for each thread on a level.
     static constexpr std::uint64_t kTaskValues = std::uint64_t{1} << 18;
     static constexpr std::uint64_t kLeastTaskValues = 16'384;
+
+    static bool same_batch(const Level<Number>& level, const FillTask& a, const FillTask& b) {
+        return a.before / level.batch == b.before / level.batch;
+    }
 
     static unsigned jobs_for(const Shape& shape, unsigned jobs) {
         return shape.positions() < kWorthThreads ? 1 : jobs;

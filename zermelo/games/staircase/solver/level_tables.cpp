@@ -68,7 +68,7 @@ Shape::Shape(const Board& board)
 std::uint64_t Shape::level_size(unsigned filled) const {
     std::uint64_t size = 0;
     visit_blocks(filled, [&](unsigned ones, std::int64_t area, std::int64_t low_area) {
-        size += high.size(ones, area) * low.size(n - ones, low_area);
+        size += block_size(ones, area, low_area);
     });
     return size;
 }
@@ -91,14 +91,9 @@ std::array<std::uint64_t, 2> Shape::largest_levels() const {
 }
 
 template <class Number>
-std::uint64_t Level<Number>::bytes(const Shape& shape, std::uint64_t largest) {
-    return saturating_add(bytes_of<Number>(saturating_add(largest, kReadBeyond)),
-                          bytes_of<std::size_t>(shape.high.count()));
+std::uint64_t Level<Number>::bytes(const Shape& shape) {
+    return bytes_of<std::size_t>(shape.high.count());
 }
-
-template <class Number>
-Level<Number>::Level(const Shape& shape, std::uint64_t largest)
-    : blocks(shape.high.count()), values(static_cast<std::size_t>(largest) + kReadBeyond) {}
 
 template <class Number>
 void Level<Number>::lay_out(const Shape& shape, unsigned level) {
@@ -106,9 +101,22 @@ void Level<Number>::lay_out(const Shape& shape, unsigned level) {
     size = 0;
     shape.visit_blocks(level, [&](unsigned ones, std::int64_t area, std::int64_t low) {
         blocks[shape.high.id(ones, area)] = static_cast<std::size_t>(size);
-        size += shape.high.size(ones, area) * shape.low.size(shape.n - ones, low);
+        size += shape.block_size(ones, area, low);
     });
-    assert(size + kReadBeyond <= values.size());
+    batch = size;
+    pieces = {std::span(values, static_cast<std::size_t>(size)), {}};
+}
+
+template <class Number>
+std::uint64_t OwnLevel<Number>::bytes(const Shape& shape, std::uint64_t largest) {
+    return saturating_add(bytes_of<Number>(saturating_add(largest, kReadBeyond)),
+                          Level<Number>::bytes(shape));
+}
+
+template <class Number>
+OwnLevel<Number>::OwnLevel(const Shape& shape, std::uint64_t largest)
+    : Level<Number>(shape, nullptr), memory(static_cast<std::size_t>(largest) + kReadBeyond) {
+    this->values = memory.data();
 }
 
 template <class Number>
@@ -211,20 +219,18 @@ template <class Number>
 void LevelTables<Number>::list_tasks(unsigned filled, std::uint64_t values,
                                      std::vector<FillTask>& tasks) const {
     tasks.clear();
+    std::uint64_t before = 0;
     shape_.visit_blocks(filled, [&](unsigned ones, std::int64_t area, std::int64_t low_area) {
         const auto rows = static_cast<std::size_t>(shape_.high.size(ones, area));
         const auto width = static_cast<std::size_t>(shape_.low.size(shape_.n - ones, low_area));
-        if (rows * width <= values) {
-            tasks.push_back({ones, area, 0, rows, rows * width});
-            return;
-        }
         const std::size_t parts = static_cast<std::size_t>((rows * width + values - 1) / values);
         // In whole groups of lanes.
         const std::size_t groups = (rows + lanes_ - 1) / lanes_;
         const std::size_t part = (groups + parts - 1) / parts * lanes_;
         for (std::size_t first = 0; first < rows; first += part)
             tasks.push_back({ones, area, first, std::min(part, rows - first),
-                             std::min(part, rows - first) * width});
+                             std::min(part, rows - first) * width, before});
+        before += rows * width;
     });
 }
 
@@ -245,15 +251,15 @@ void LevelTables<Number>::fill_part(const FillTask& task, const Level<Number>& n
     job.black = here.filled % 2 == 0;
     job.rows = task.rows;
     job.width = static_cast<std::size_t>(low.size(low_ones, low_area));
-    job.here = here.values.data() + here.blocks[high_id] + task.first_row * job.width;
+    job.here = here.values + here.blocks[high_id] + task.first_row * job.width;
     job.low_width = static_cast<std::size_t>(low.size(low_ones, low_area + 1));
     job.low_next = job.low_width == 0
                        ? job.here
-                       : next.values.data() + next.blocks[high_id] + task.first_row * job.low_width;
+                       : next.values + next.blocks[high_id] + task.first_row * job.low_width;
     job.tiles = tiles_.data() + first_tile_[low_id];
     job.places = places_.data();
     job.high_next = high.exists(ones, task.area + 1)
-                        ? next.values.data() + next.blocks[high.id(ones, task.area + 1)]
+                        ? next.values + next.blocks[high.id(ones, task.area + 1)]
                         : job.here;
     job.first_step = first_step_.data() + first_high;
     job.steps = steps_.data();
@@ -263,7 +269,7 @@ void LevelTables<Number>::fill_part(const FillTask& task, const Level<Number>& n
     if (!high.exists(ones + 1, task.area - ones)) job.crossing = 0;
     if (job.crossing > 0) {
         job.cross_width = static_cast<std::size_t>(low.size(low_ones - 1, low_area - low_zeros));
-        job.cross_next = next.values.data() + next.blocks[high.id(ones + 1, task.area - ones)];
+        job.cross_next = next.values + next.blocks[high.id(ones + 1, task.area - ones)];
     }
     job.lifted = lifted_.data() + first_high;
     job.low_sums = low_sums_.data() + low.first_word(low_id);
@@ -273,6 +279,8 @@ void LevelTables<Number>::fill_part(const FillTask& task, const Level<Number>& n
 
 template struct Level<std::int32_t>;
 template struct Level<std::int64_t>;
+template struct OwnLevel<std::int32_t>;
+template struct OwnLevel<std::int64_t>;
 template class LevelTables<std::int32_t>;
 template class LevelTables<std::int64_t>;
 

@@ -16,6 +16,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <new>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -61,6 +62,10 @@ struct Shape {
         }
     }
 
+    /// The number of positions of a block.
+    std::uint64_t block_size(unsigned ones, std::int64_t high_area, std::int64_t low_area) const {
+        return high.size(ones, high_area) * low.size(n - ones, low_area);
+    }
     /// The number of positions of a level.
     std::uint64_t level_size(unsigned filled) const;
     /// The number of positions.
@@ -90,21 +95,44 @@ struct UnfilledAllocator : HugePageAllocator<T> {
     }
 };
 
-/// The values of one level at a time.
+/// The values of one level at a time, somewhere in memory.
 template <class Number>
 struct Level {
     unsigned filled = 0;
     std::uint64_t size = 0;
+    /// Blocks are filled in batches, one after the other: those of a batch begin, counted in values
+    /// from the begin of the level, in the same one of stretches of this length.
+    std::uint64_t batch = 0;
     std::vector<std::size_t> blocks;  ///< their beginnings, by the class of the high half
-    std::vector<Number, UnfilledAllocator<Number>> values;  ///< kReadBeyond more than used
+    Number* values = nullptr;         ///< kReadBeyond more than used may be read
+    /// Where the blocks stand, in their order, in one piece or two.
+    std::array<std::span<Number>, 2> pieces;
+    const std::span<Number>& last_piece() const { return pieces[pieces[1].empty() ? 0 : 1]; }
 
-    /// The bytes that it takes to hold up to `largest` values.
-    static std::uint64_t bytes(const Shape& shape, std::uint64_t largest);
+    /// The bytes of the list of beginnings.
+    static std::uint64_t bytes(const Shape& shape);
 
     Level() = default;
-    Level(const Shape& shape, std::uint64_t largest);
-    /// Sets `filled`, `size` and `blocks`.
+    Level(const Shape& shape, Number* memory) : blocks(shape.high.count()), values(memory) {}
+    /// Sets all but `values`: the blocks stand together at the begin of the memory, and are one
+    /// batch.
     void lay_out(const Shape& shape, unsigned level);
+};
+
+/// The memory of values, which are not set at first.
+template <class Number>
+using LevelMemory = std::vector<Number, UnfilledAllocator<Number>>;
+
+/// A level with a memory of its own.
+template <class Number>
+struct OwnLevel : Level<Number> {
+    LevelMemory<Number> memory;
+
+    /// The bytes that it takes to hold up to `largest` values; saturated.
+    static std::uint64_t bytes(const Shape& shape, std::uint64_t largest);
+
+    OwnLevel() = default;
+    OwnLevel(const Shape& shape, std::uint64_t largest);
 };
 
 /// A part of a level that one thread fills: rows of a block.
@@ -114,6 +142,7 @@ struct FillTask {
     std::size_t first_row;
     std::size_t rows;
     std::uint64_t values;
+    std::uint64_t before;  ///< the values of the level before the block
 };
 
 template <class Number>

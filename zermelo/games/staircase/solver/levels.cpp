@@ -4,7 +4,6 @@
 #include <array>
 #include <chrono>
 #include <optional>
-#include <span>
 #include <string>
 #include <utility>
 
@@ -14,6 +13,7 @@
 #include "zermelo/games/staircase/solver/board.hpp"
 #include "zermelo/games/staircase/solver/checkpoint.hpp"
 #include "zermelo/games/staircase/solver/level_filler.hpp"
+#include "zermelo/games/staircase/solver/level_ring.hpp"
 #include "zermelo/games/staircase/solver/level_tables.hpp"
 
 namespace zermelo::games::staircase {
@@ -53,10 +53,11 @@ template <class Number>
 class Solver {
   public:
     static std::uint64_t bytes(const Shape& shape, unsigned jobs) {
-        const auto [even, odd] = shape.largest_levels();
+        const LevelRing ring(shape, LevelRing::best_batch(shape));
         return LevelFiller<Number>::bytes(
             shape, jobs,
-            saturating_add(Level<Number>::bytes(shape, even), Level<Number>::bytes(shape, odd)));
+            saturating_add(saturating_multiply(ring.values(), sizeof(Number)),
+                           saturating_multiply(2, Level<Number>::bytes(shape))));
     }
 
     Solver(const Instance& instance, const Board& board, const Shape& shape,
@@ -65,21 +66,22 @@ class Solver {
           shape_(shape),
           resources_(resources),
           filler_(board, shape, resources),
+          ring_(shape, LevelRing::best_batch(shape)),
+          memory_(static_cast<std::size_t>(ring_.values())),
+          levels_{Level<Number>(shape, memory_.data()), Level<Number>(shape, memory_.data())},
           schedule_(resources.checkpoint_seconds) {}
 
     /// The gain of Black from the empty board on.
     Result<Number> solve() {
-        const auto [even, odd] = shape_.largest_levels();
-        std::array<Level<Number>, 2> levels{Level<Number>(shape_, even),
-                                            Level<Number>(shape_, odd)};
-        Level<Number>* next = &levels[shape_.cells() % 2];
+        Level<Number>* next = &levels_[0];
         filler_.start(*next);
         filler_.expect(shape_.positions());
         if (!resources_.checkpoint.empty()) {
-            ZERMELO_TRY(resume(levels, next));
+            ZERMELO_TRY(resume(*next));
         }
         while (next->filled > 0) {
-            Level<Number>* const here = &levels[(next->filled - 1) % 2];
+            Level<Number>* const here = next == &levels_[0] ? &levels_[1] : &levels_[0];
+            ring_.lay_out_before(*next, *here);
             if (!filler_.fill(*next, *here)) return stop(*next);
             next = here;
             if (checkpoint_ && schedule_.due(next->size * sizeof(Number))) {
@@ -90,20 +92,19 @@ class Solver {
             }
         }
         if (checkpoint_) checkpoint_->remove();
-        return next->values[0];
+        return next->pieces[0][0];
     }
 
   private:
     /// Goes on from the checkpoint, if there is one.
-    Result<void> resume(std::array<Level<Number>, 2>& levels, Level<Number>*& next) {
+    Result<void> resume(Level<Number>& next) {
         checkpoint_.emplace(resources_.checkpoint, instance_,
                             Checkpoint::Kind{sizeof(Number), shape_.low.bits()});
         if (const auto locked = checkpoint_->lock(); !locked) return locked;
         const auto level = ZERMELO_TRY(checkpoint_->open());
         if (level) {
-            next = &levels[*level % 2];
-            next->lay_out(shape_, *level);
-            const auto read = checkpoint_->read(std::as_writable_bytes(used(*next)));
+            next.lay_out(shape_, *level);
+            const auto read = checkpoint_->read(std::as_writable_bytes(next.pieces[0]));
             if (!read) return read;
             saved_ = *level;
             std::uint64_t done = 0;
@@ -112,19 +113,16 @@ class Solver {
             filler_.report(done);
         }
         // Of the levels to come, down from `next`, the one nearest to the middle is largest.
-        const unsigned largest = std::min(next->filled, shape_.cells() / 2);
+        const unsigned largest = std::min(next.filled, shape_.cells() / 2);
         return checkpoint_->prepare(shape_.level_size(largest) * sizeof(Number));
     }
 
-    std::span<Number> used(Level<Number>& level) const {
-        return std::span(level.values).first(static_cast<std::size_t>(level.size));
-    }
-
-    Result<void> save(Level<Number>& level) {
+    Result<void> save(const Level<Number>& level) {
         if (saved_ == level.filled) return {};
         schedule_.begin();
-        auto written = checkpoint_->write(level.filled, std::as_bytes(used(level)),
-                                          [&] { filler_.report(0); });
+        auto written = checkpoint_->write(
+            level.filled, {std::as_bytes(level.pieces[0]), std::as_bytes(level.pieces[1])},
+            [&] { filler_.report(0); });
         schedule_.end(level.size * sizeof(Number));
         if (written) {
             saved_ = level.filled;
@@ -140,7 +138,7 @@ class Solver {
                 Sentence{"{}; the work goes on, and tries again later", why.message}.english());
     }
 
-    std::unexpected<Error> stop(Level<Number>& last) {
+    std::unexpected<Error> stop(const Level<Number>& last) {
         auto error = stopped_error();
         if (checkpoint_) {
             if (const auto saved = save(last); !saved) {
@@ -154,6 +152,9 @@ class Solver {
     const Shape& shape_;
     const Resources& resources_;
     LevelFiller<Number> filler_;
+    LevelRing ring_;
+    LevelMemory<Number> memory_;
+    std::array<Level<Number>, 2> levels_;  // in the same memory
     std::optional<Checkpoint> checkpoint_;
     Schedule schedule_;
     std::optional<unsigned> saved_;  // the level in the checkpoint

@@ -259,11 +259,11 @@ TEST(StaircaseSolver, RefusesWhatDoesNotFit) {
     EXPECT_EQ(
         table.error().message,
         "the table of all positions of a 16 x 16 board needs 2.2 GiB, the memory allowed is 1 GiB");
-    const auto levels = solve_by_levels(large, with(64 * kMiB));
+    const auto levels = solve_by_levels(large, with(40 * kMiB));
     ASSERT_FALSE(levels);
     EXPECT_EQ(levels.error().kind, ErrorKind::limit);
     EXPECT_EQ(levels.error().message,
-              "a 16 x 16 board needs 71.5 MiB, the memory allowed is 64 MiB");
+              "a 16 x 16 board needs 55.5 MiB, the memory allowed is 40 MiB");
 
     const Instance wide{Matrix<std::int64_t>(1000, 500), Matrix<std::int64_t>(1000, 500)};
     const auto answer = score_difference(wide, with(kMemory));
@@ -300,8 +300,8 @@ TEST(StaircaseSolver, TheNeedIsExact) {
     const std::uint64_t need = 35 * 4 + 3 * 5 * 16;
     EXPECT_TRUE(ValueTable::make(rules, {.memory = need}));
     EXPECT_FALSE(ValueTable::make(rules, {.memory = need - 1}));
-    // Levels: the two largest have 5 values and 4 (or 5) beside; halves of 4 and 3 bits, with
-    // 0..3 ones each.
+    // Levels: the two largest have 5 values and 4 (or 5); halves of 4 and 3 bits, with 0..3 ones
+    // each.
     const test::RestoreTarget restore;
     force_target(Target::scalar);
     std::array<std::uint64_t, 13> sizes{};
@@ -317,7 +317,9 @@ TEST(StaircaseSolver, TheNeedIsExact) {
     const std::uint64_t high_moves = 4;                // 001, 101, 010, 011
     const std::uint64_t low_classes = 1 + 4 + 5 + 4;   // with 0, 1, 2 and 3 ones
     const std::uint64_t high_classes = 1 + 3 + 3 + 1;  // the same
-    const std::uint64_t of_levels = (largest + 2 * kReadBeyond) * 4 + 2 * high_classes * 8;
+    const std::uint64_t largest_block = 2;             // 1001 and 0110 below any word
+    const std::uint64_t of_levels =
+        (largest + largest_block + 3 * kReadBeyond) * 4 + 2 * high_classes * 8;
     // A tile for each word; a sum, and two moves at most.
     const std::uint64_t of_low = (low_words + kReadBeyond) * 4 + low_classes * 8 + low_words * 12;
     // A sum, the first of its moves, the word when the lowest bit is raised.
