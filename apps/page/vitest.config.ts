@@ -8,6 +8,7 @@ const moduleTests = ["tests/conformance.test.ts", "tests/gallery.test.ts"];
 export default mergeConfig(
   vite,
   defineConfig({
+    server: { host: "127.0.0.1" }, // a machine may have no file that tells what localhost is
     test: {
       maxWorkers: 2,
       minWorkers: 1,

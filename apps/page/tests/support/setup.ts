@@ -33,7 +33,7 @@ export async function serve(folder: string): Promise<{ address: string; stop(): 
   const ended = once(server, "exit");
   await Promise.race([once(server.stdout, "data"), ended.then(() => fail(server))]);
   return {
-    address: `http://localhost:${port}/`,
+    address: `http://127.0.0.1:${port}/`,
     async stop() {
       server.kill();
       await ended;

@@ -76,10 +76,11 @@ export class Table {
     return this.games.getByRole("button").nth(gameNames.indexOf(game));
   }
 
-  /** Chooses the game, whose example is opened then. */
+  /** Chooses the game, and waits for its example, which also replaces a text of the game that was open before. */
   async choose(game: GameName): Promise<void> {
     await this.cardOf(game).click();
     await this.isOpen(game);
+    await eventually(() => this.text.inputValue(), `the example of ${game} is open`).toBe(exampleOf(game));
   }
 
   /** The game is open, and waits for the person. */
