@@ -14,6 +14,7 @@
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/language/rules.hpp"
 #include "zermelo/language/translation/translation.hpp"
+#include "zermelo/own/word_rules.hpp"
 
 namespace {
 
@@ -106,7 +107,12 @@ void by_file(benchmark::State& state, const std::string& name, const std::string
     auto cases = zermelo::language::read_input(*program, input);
     if (!cases) return state.SkipWithError(cases.error().message.english().c_str());
     const zermelo::language::RulesOfFile<Objective::last_mover_wins> rules(*program, (*cases)[0]);
-    solve<Solver>(state, rules);
+    using Words = zermelo::own::WordRules<Objective::last_mover_wins>;
+    if (Words::serve(rules)) {
+        solve<Solver>(state, Words(rules));
+    } else {
+        solve<Solver>(state, rules);
+    }
     if (const auto error = rules.failure()) state.SkipWithError(error->message.english().c_str());
 }
 

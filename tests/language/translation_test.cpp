@@ -1,5 +1,5 @@
-// Translated rules against the interpreter: the same moves in the same order, positions, scores,
-// ends of play and failures, on the rules files of the tree and on random ones. Many files are
+// Translated rules against the interpreter: the same moves in the same order, positions (also where
+// they are listed as words), scores, ends of play and failures, on the rules files of the tree and on random ones. Many files are
 // compiled together, as a compiler takes longer than all else.
 #include "zermelo/language/translation/translation.hpp"
 
@@ -12,6 +12,7 @@
 #include "agreement.hpp"
 #include "random_rules.hpp"
 #include "rules_files.hpp"
+#include "zermelo/own/word_rules.hpp"
 
 namespace zermelo::test {
 namespace {
@@ -22,6 +23,7 @@ using language::Program;
 /// What was called of translated code, and how often that failed.
 std::uint64_t calls = 0;
 std::uint64_t failed_calls = 0;
+std::uint64_t as_words = 0;  // positions whose moves were listed as words
 language::TranslatedCode called = nullptr;
 
 bool counted(language::translated::Call* call, std::uint64_t routine) {
@@ -65,7 +67,9 @@ class Compiled {
 class Comparison {
   public:
     Comparison(const FileRules& plain, const FileRules& translated, Compared& compared)
-        : plain_(plain), translated_(translated), compared_(compared) {}
+        : plain_(plain), translated_(translated), compared_(compared) {
+        if (Words::serve(translated)) words_.emplace(translated);
+    }
 
     /// Goes through up to `most` positions.
     void run(std::size_t most) {
@@ -78,6 +82,9 @@ class Comparison {
     }
 
   private:
+    using Words = own::WordRules<Objective::last_mover_wins>;
+    static constexpr std::size_t kMost = 200;  // moves of a position: of turns in many parts
+
     /// False where the rules failed, for then nothing is told any more.
     bool compare(const language::Position& position) {
         ++compared_.positions;
@@ -85,19 +92,33 @@ class Comparison {
         const auto moves = moves_from(plain_, position);
         EXPECT_EQ(moves, moves_from(translated_, position));
         compared_.moves += moves.size();
+        std::vector<std::uint64_t> words;
         for (const language::Move& move : moves) {
             const language::Position next = plain_.after(position, move);
             EXPECT_EQ(next, translated_.after(position, move));
             EXPECT_EQ(plain_.score(position, move), translated_.score(position, move));
+            words.push_back(next[0]);
             meet(next);
+        }
+        if (words_ && !plain_.failure() && moves.size() < kMost) {
+            EXPECT_EQ(words, words_from(position));
+            ++as_words;
         }
         EXPECT_EQ(failure_of(plain_), failure_of(translated_));
         return !plain_.failure() && !testing::Test::HasFailure();
     }
 
+    std::vector<std::uint64_t> words_from(const language::Position& position) const {
+        std::vector<std::uint64_t> words;
+        words_->visit_moves(Words::of(position), [&](const Words::Move& move) {
+            words.push_back(move.word);
+            return true;
+        });
+        return words;
+    }
+
     static std::vector<language::Move> moves_from(const FileRules& rules,
                                                   const language::Position& position) {
-        constexpr std::size_t kMost = 200;  // of turns in many parts
         std::vector<language::Move> moves;
         rules.visit_moves(position, [&](const language::Move& move) {
             moves.push_back(move);
@@ -118,6 +139,7 @@ class Comparison {
     const FileRules& plain_;
     const FileRules& translated_;
     Compared& compared_;
+    std::optional<Words> words_;
     std::set<std::string> known_;
     std::deque<language::Position> pending_;
 };
@@ -172,6 +194,7 @@ TEST(Translation, OfTheRulesFilesOfTheTreePlaysAsTheInterpreterDoes) {
     for (std::size_t i = 0; i < rules.size() && !HasFailure(); ++i)
         expect_same(rules[i], compiled.code(i), random, 200, compared);
     EXPECT_EQ(compared.failures, 0);
+    EXPECT_GT(as_words, compared.positions / 20);
     EXPECT_GT(calls - before, compared.moves);
     tell("the rules files of the tree", compared);
 }

@@ -52,8 +52,15 @@ class FileRules {
     /// A game of scores has none for play without end.
     bool draws_without_end() const { return may_repeat() && program_->ending == Ending::result; }
 
+    /// The translation if it is there, and nobody counts steps.
+    TranslatedCode translation() const {
+        const TranslatedCode code = program_->translation->load(std::memory_order_acquire);
+        return game_.memory->steps_left == nullptr ? code : nullptr;
+    }
+
     /// What failed first, in these rules or any copy of them.
     std::optional<Error> failure() const { return failure_.error(); }
+    bool has_failed() const { return failure_.happened(); }
     /// The same without a place: the message tells the line of the rules.
     std::optional<Error> failure_in_words() const;
 
@@ -153,11 +160,6 @@ class FileRules {
     std::optional<Step> step_at(const Position& position, const Move& move, std::size_t at) const;
     std::string write_part(const std::uint64_t* part) const;
     Machine& machine() const;
-    /// The translation if it is there, and nobody counts steps.
-    TranslatedCode translation() const {
-        const TranslatedCode code = program_->translation->load(std::memory_order_acquire);
-        return game_.memory->steps_left == nullptr ? code : nullptr;
-    }
     TranslatedRules& translated() const {
         if (!translated_) translated_ = std::make_unique<TranslatedRules>(*program_, *game_.memory);
         return *translated_;

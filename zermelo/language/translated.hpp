@@ -72,9 +72,10 @@ ZERMELO_DECLARED_ON_BOTH_SIDES(
 /// How the routines of a translation are numbered.
 inline constexpr std::uint64_t kMovesRoutine = 0;
 inline constexpr std::uint64_t kOverRoutine = 1;
+inline constexpr std::uint64_t kSuccessorsRoutine = 2;
 enum class RuleRoutine : std::uint8_t { apply, score, again };
 inline constexpr std::uint64_t routine_of(std::size_t rule, RuleRoutine routine) {
-    return 2 + 3 * rule + static_cast<std::uint64_t>(routine);
+    return 3 + 3 * rule + static_cast<std::uint64_t>(routine);
 }
 
 /// Calls translated code for one case; one call at a time. What is false failed: Machine has to run
@@ -86,12 +87,13 @@ class TranslatedRules {
 
     void set(std::uint16_t index, std::int64_t value) { registers_[index] = value; }
 
-    /// Lists all moves of a part: for each the number of its rule, then what was chosen. False also
-    /// where `moves` has too little room; `used` tells how many words of it were written.
-    bool list(TranslatedCode code, const std::uint64_t* part, std::int64_t mover,
-              std::span<std::uint64_t> moves) {
-        call_.room = moves.size();
-        return run(code, kMovesRoutine, part, mover, moves.data());
+    /// Lists all moves of a part: for each the number of its rule, then what was chosen; or, of a
+    /// part of one word that stays one, for each the part that it leads to. False also where there
+    /// is too little room; `used` tells how many words were written.
+    bool list(TranslatedCode code, std::uint64_t routine, const std::uint64_t* part,
+              std::int64_t mover, std::span<std::uint64_t> words) {
+        call_.room = words.size();
+        return run(code, routine, part, mover, words.data());
     }
     std::size_t used() const { return call_.used; }
     /// Runs a routine of a rule, of which the choices were set, or the one for the end of play. One

@@ -52,7 +52,8 @@ void FileRules::begin_part(Walk& walk) const {
     const std::uint64_t* const part = walk.position.data() + walk.part * words_;
     const TranslatedCode code = translation();
     if (code != nullptr) walk.room.resize(kRoomForMoves);
-    walk.at_once = code != nullptr && translated().list(code, part, walk.mover, walk.room);
+    walk.at_once =
+        code != nullptr && translated().list(code, kMovesRoutine, part, walk.mover, walk.room);
     if (walk.at_once) {
         walk.left = walk.room.data();
         walk.left_end = walk.left + translated().used();

@@ -14,11 +14,13 @@
 #include "zermelo/language/rules.hpp"
 #include "zermelo/own/heap_evaluator.hpp"
 #include "zermelo/own/placement.hpp"
+#include "zermelo/own/word_evaluator.hpp"
 
 namespace zermelo::own {
 
-/// Where no move scores: placement games have searches of their own, games of heaps a table; all
-/// others have a search that takes sums apart, and uses hints. Those are held against the rules
+/// Where no move scores: placement games have searches of their own, games of heaps a table; games
+/// whose positions are words have a plain search, and all others one that takes sums apart, and uses
+/// hints. Those are held against the rules
 /// first: an error if one is wrong.
 template <Objective kObjective>
 Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_by_moves(
@@ -46,6 +48,9 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
         if (auto heaps = HeapRules::of(program, *rules.game().memory)) {
             return std::make_unique<HeapEvaluator>(rules, std::move(*heaps), options);
         }
+    }
+    if constexpr (!scores(kObjective)) {
+        if (auto words = word_evaluator(rules, options)) return words;
     }
     return std::make_unique<EngineEvaluator<R>>(rules, options, RemotenessWork::modest);
 }

@@ -55,18 +55,24 @@ INLINE bool find(const Shape& s, i64 a, i64 more_a, i64 b, i64 more_b, u64& at) 
     at = row * s.size[1] + column;
     return row < s.size[0] && column < s.size[1];
 }
-INLINE i64 packed(const Shape& s, const u64* part, u64 at) {
-    const u64 bit = s.first_bit + (at << s.shift);
-    return (i64)((u64)s.base + (part[bit / 64] >> (bit % 64) & s.mask));
+INLINE u64 bit_of(const Shape& s, u64 at) { return s.first_bit + (at << s.shift); }
+INLINE i64 packed(const Shape& s, u64 word, u64 at) {
+    return (i64)((u64)s.base + (word >> (bit_of(s, at) % 64) & s.mask));
 }
-INLINE bool store(const Shape& s, u64* part, u64 at, i64 value) {
+INLINE i64 packed(const Shape& s, const u64* part, u64 at) {
+    return packed(s, part[bit_of(s, at) / 64], at);
+}
+INLINE bool store(const Shape& s, u64& word, u64 at, i64 value) {
     if (value < s.low || value > s.high) return false;
-    const u64 bit = s.first_bit + (at << s.shift);
-    u64& word = part[bit / 64];
-    word = (word & ~(s.mask << (bit % 64))) | ((u64)value - (u64)s.base) << (bit % 64);
+    const u64 bit = bit_of(s, at) % 64;
+    word = (word & ~(s.mask << bit)) | ((u64)value - (u64)s.base) << bit;
     return true;
 }
-INLINE bool fill(const Shape& s, u64* part, i64 value) {
+INLINE bool store(const Shape& s, u64* part, u64 at, i64 value) {
+    return store(s, part[bit_of(s, at) / 64], at, value);
+}
+template <class Part>
+INLINE bool fill(const Shape& s, Part&& part, i64 value) {
     for (u64 at = 0; at < s.size[0] * s.size[1]; ++at) {
         if (!store(s, part, at, value)) return false;
     }
