@@ -87,7 +87,7 @@ zermelo::language::TranslatedCode compiled(const zermelo::language::Program& pro
     if (::mkdtemp(folder.data()) == nullptr) return nullptr;
     std::ofstream(folder + "/rules.cpp") << zermelo::language::translation_prelude()
                                          << zermelo::language::translation_of(program, "rules");
-    const std::string command = "cd " + folder + " && c++ -std=c++17 -O2 -w -shared -fPIC" +
+    const std::string command = "cd " + folder + " && c++ -std=c++17 -O3 -w -shared -fPIC" +
                                 " -ffreestanding -nostdlib -o rules.so rules.cpp";
     const bool succeeds = std::system(command.c_str()) == 0;
     void* const object = succeeds ? ::dlopen((folder + "/rules.so").c_str(), RTLD_NOW) : nullptr;

@@ -188,7 +188,7 @@ TEST(Translation, OfTheRulesFilesOfTheTreePlaysAsTheInterpreterDoes) {
         for (const auto& file : rules_files(folder))
             rules.push_back(contents(file));
     }
-    const Compiled compiled(rules, "-O2");
+    const Compiled compiled(rules, "-O3");
     Compared compared;
     const std::uint64_t before = calls;
     for (std::size_t i = 0; i < rules.size() && !HasFailure(); ++i)
@@ -239,7 +239,7 @@ TEST(Translation, FailsWithTheSameWordsAtTheSamePlace) {
         "position n in 0..9 = 5\nscore\nmove k in 1..2 scores 9223372036854775806 + k -> n = n - 1",
         "position n in 0..9 = 5\nmove k in 1..2 again if 2 / (k - 2) == 0 -> n = n - k"};
     Random random = test::random();
-    const Compiled compiled(rules, "-O2");
+    const Compiled compiled(rules, "-O3");
     Compared compared;
     for (std::size_t i = 0; i < rules.size() && !HasFailure(); ++i) {
         const std::uint64_t before = compared.failures;

@@ -33,7 +33,7 @@ constexpr double kSecondsToCompile = 60;  // of the processor, or without doing 
 constexpr std::uint64_t kMemoryToCompile = std::uint64_t{2} << 30;
 constexpr std::size_t kLargestSource = 1 << 20;
 constexpr const char* kFlags[] = {"-std=c++17",
-                                  "-O2",
+                                  "-O3",
                                   "-w",
                                   "-shared",
                                   "-fPIC",

@@ -161,8 +161,7 @@ std::string BodyWriter::element(const Instruction& i) const {
     if (arrays_[i.array]->kind != Symbol::Kind::position) {
         return fmt::format("a{}.input[at]", i.array);
     }
-    const bool is_word = form_ == Form::successors || form_ == Form::change;
-    return fmt::format("packed(a{}, {}, at)", i.array, is_word ? "word" : "part");
+    return fmt::format("packed(a{}, part, at)", i.array);
 }
 
 void BodyWriter::write_instruction(const Instruction& i, std::uint32_t index) {
@@ -294,7 +293,7 @@ void BodyWriter::write_found(std::uint32_t rule) {
 
 void BodyWriter::write_successor(const RuleCode& rule) {
     if (rule.makes_parts) return put("return false;\n");
-    put("{{\nu64 next = word;\nREQUIRE(used + 1 <= room);\nsteps += {};\n"
+    put("{{\nu64 next = part;\nREQUIRE(used + 1 <= room);\nsteps += {};\n"
         "REQUIRE([=, &steps](u64& out) mutable -> bool {{\n",
         steps_of(rule.apply));
     form_ = Form::change;

@@ -12,12 +12,17 @@ namespace {
 
 using Form = BodyWriter::Form;
 
+// A part is given as a pointer to its words, or as the only word itself, which compilers make more
+// of: so all is written for either.
+
 /// The parameters come from the caller, the rest of the registers from the call.
 void write_function(const Program& program, std::size_t index, BodyWriter& writer) {
     const BodyWriter::Function& function = writer.functions()[index];
     std::set<std::uint16_t> parameters;
-    writer.put("static bool function{}(Call* call, const u64* part, u64& steps, i64& result",
-               index);
+    writer.put(
+        "template <class Part>\n"
+        "static bool function{}(Call* call, Part part, u64& steps, i64& result",
+        index);
     for (const Binder& parameter : program.tree.lets[index].parameters) {
         const std::uint16_t index_of = program.code.register_of[parameter.symbol];
         writer.put(", i64 r{}", index_of);
@@ -29,17 +34,12 @@ void write_function(const Program& program, std::size_t index, BodyWriter& write
 }
 
 void write_routine(std::uint64_t number, const Routine& routine, BodyWriter& writer) {
-    writer.put("static bool routine{}(Call* call) {{\nu64 steps = {};\n", number,
+    const Form form = number == kMovesRoutine        ? Form::moves
+                      : number == kSuccessorsRoutine ? Form::successors
+                                                     : Form::result;
+    writer.put("template <class Part>\nstatic bool routine{}(Call* call, Part part) {{\n", number);
+    writer.put("u64 steps = {};\nu64* out = call->out;\nu64 used = 0;\ncall->used = 0;\n",
                BodyWriter::steps_of(routine));
-    writer.put(
-        "const u64* const __restrict part = call->part;\nu64* out = call->out;\n"
-        "u64 used = 0;\ncall->used = 0;\n");
-    Form form = Form::result;
-    if (number == kMovesRoutine) form = Form::moves;
-    if (number == kSuccessorsRoutine) {
-        form = Form::successors;
-        writer.put("const u64 word = part[0];\n");
-    }
     writer.write_body(routine.begin, routine.begin + routine.size, form, routine.result, {});
     writer.put("}}\n");
 }
@@ -55,7 +55,9 @@ std::string translation_of(const Program& program, std::string_view name) {
     std::string cases;
     const auto add = [&](std::uint64_t number, const Routine& routine) {
         write_routine(number, routine, writer);
-        cases += fmt::format("case {}: return of_{}::routine{}(call);\n", number, name, number);
+        const std::string call = fmt::format("of_{}::routine{}(call, call->part", name, number);
+        cases += fmt::format("case {}: return call->words == 1 ? {}[0]) : {};\n", number, call,
+                             number == kSuccessorsRoutine ? "false" : call + ")");
     };
     add(kMovesRoutine, program.code.moves);
     add(kSuccessorsRoutine, program.code.moves);
