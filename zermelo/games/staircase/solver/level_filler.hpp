@@ -52,13 +52,17 @@ class LevelFiller {
         level.values[0] = shape_.cells() % 2 == 0 ? 0 : all_gains_;
     }
 
-    /// Fills the level before `next`; both are laid out. False, and it is not filled, if the monitor
-    /// stops it.
+    /// From now on a level that was begun is filled also if the monitor stops the work: for who wants
+    /// to go on from it later, when the next level may not be whole any more.
+    void finish_levels() { finishes_ = true; }
+
+    /// Fills the level before `next`; both are laid out. False if the monitor stops it; then it is
+    /// not filled, unless levels are finished.
     bool fill(const Level<Number>& next, Level<Number>& here) {
         const std::uint64_t share = std::min(here.batch, here.size) / (16 * workers_.jobs());
         tables_.list_tasks(here.filled, std::clamp(share, kLeastTaskValues, kTaskValues), tasks_);
         const auto work = [&](const FillTask& task, unsigned worker) {
-            if (stopped_.load(std::memory_order_relaxed)) return;
+            if (!goes_on()) return;
             tables_.fill_part(task, next, here, spaces_[worker]);
             if (worker == 0)
                 report(task.values);
@@ -70,7 +74,7 @@ class LevelFiller {
                 work(task, 0);
             return !stopped_;
         }
-        for (std::size_t first = 0, last = 0; first < tasks_.size() && !stopped_; first = last) {
+        for (std::size_t first = 0, last = 0; first < tasks_.size() && goes_on(); first = last) {
             while (last < tasks_.size() && same_batch(here, tasks_[first], tasks_[last]))
                 ++last;
             workers_.for_each(last - first, [&](std::size_t index, unsigned worker) {
@@ -99,6 +103,8 @@ class LevelFiller {
     static constexpr std::uint64_t kTaskValues = std::uint64_t{1} << 18;
     static constexpr std::uint64_t kLeastTaskValues = 16'384;
 
+    bool goes_on() const { return finishes_ || !stopped_.load(std::memory_order_relaxed); }
+
     static bool same_batch(const Level<Number>& level, const FillTask& a, const FillTask& b) {
         return a.before / level.batch == b.before / level.batch;
     }
@@ -118,6 +124,7 @@ class LevelFiller {
     std::atomic<std::uint64_t> done_ = 0;
     std::atomic<bool> stopped_ = false;
     std::uint64_t untold_ = 0;
+    bool finishes_ = false;
 };
 
 }  // namespace zermelo::games::staircase

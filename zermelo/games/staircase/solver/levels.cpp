@@ -82,7 +82,7 @@ class Solver {
         while (next->filled > 0) {
             Level<Number>* const here = next == &levels_[0] ? &levels_[1] : &levels_[0];
             ring_.lay_out_before(*next, *here);
-            if (!filler_.fill(*next, *here)) return stop(*next);
+            if (!filler_.fill(*next, *here)) return stop(*here);
             next = here;
             if (checkpoint_ && schedule_.due(next->size * sizeof(Number))) {
                 // If it fails the computation goes on, and tries again later; the file that is
@@ -101,6 +101,7 @@ class Solver {
         checkpoint_.emplace(resources_.checkpoint, instance_,
                             Checkpoint::Kind{sizeof(Number), shape_.low.bits()});
         if (const auto locked = checkpoint_->lock(); !locked) return locked;
+        filler_.finish_levels();
         const auto level = ZERMELO_TRY(checkpoint_->open());
         if (level) {
             next.lay_out(shape_, *level);

@@ -12,6 +12,7 @@
 #include "support/support.hpp"
 #include "zermelo/games/staircase/solver/level_filler.hpp"
 #include "zermelo/games/staircase/tests/boards.hpp"
+#include "zermelo/games/staircase/tests/ways.hpp"
 
 namespace zermelo::games::staircase {
 namespace {
@@ -151,6 +152,28 @@ TEST(StaircaseLevelRing, ThreadsFillTheSame) {
     Random random = test::random();
     for (const unsigned jobs : {2U, 3U})
         compare_levels(random_board(12, 12, 100'000, random), 40'000, jobs);
+}
+
+TEST(StaircaseLevelRing, ALevelThatWasBegunIsFinished) {
+    Random random = test::random();
+    const Instance instance = random_board(9, 9, 100'000, random);
+    const Board board(instance);
+    const Shape shape(board);
+    test::StopAfter stopper(0);
+    const Resources resources{.memory = kMemory, .monitor = &stopper};
+    LevelFiller<std::int32_t> filler(board, shape, resources);
+    filler.finish_levels();
+    const LevelRing ring(shape, 100);
+    LevelMemory<std::int32_t> memory(static_cast<std::size_t>(ring.values()));
+    std::array<Places, 2> levels{Places(shape, memory.data()), Places(shape, memory.data())};
+    filler.start(levels[0]);
+    filler.report(0);
+    for (unsigned filled = shape.cells(); filled > 0; --filled) {
+        ring.lay_out_before(levels[0], levels[1]);
+        EXPECT_FALSE(filler.fill(levels[0], levels[1]));
+        std::swap(levels[0], levels[1]);
+    }
+    EXPECT_EQ(levels[0].pieces[0][0] - board.sum_b(), by_levels(instance));
 }
 
 TEST(StaircaseLevelRing, LittleMoreThanOneLevelIsHeld) {
