@@ -97,7 +97,7 @@ class Comparison {
             const language::Position next = plain_.after(position, move);
             EXPECT_EQ(next, translated_.after(position, move));
             EXPECT_EQ(plain_.score(position, move), translated_.score(position, move));
-            words.push_back(next[0]);
+            if (words_) words.push_back(words_->of(next).word);
             meet(next);
         }
         if (words_ && !plain_.failure() && moves.size() < kMost) {
@@ -110,8 +110,8 @@ class Comparison {
 
     std::vector<std::uint64_t> words_from(const language::Position& position) const {
         std::vector<std::uint64_t> words;
-        words_->visit_moves(Words::of(position), [&](const Words::Move& move) {
-            words.push_back(move.word);
+        words_->visit_moves(words_->of(position), [&](const Words::Move& move) {
+            words.push_back(move.next);
             return true;
         });
         return words;

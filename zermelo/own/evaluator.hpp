@@ -66,6 +66,7 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
         if (rules.may_repeat() && has_result) {
             return std::make_unique<RetrogradeEvaluator<R>>(rules, options);
         }
+        if (auto words = word_evaluator(rules, options)) return words;
         return std::make_unique<BoundsEvaluator<R>>(
             rules, has_result ? Scoring::last_move : Scoring::any, options);
     } else {

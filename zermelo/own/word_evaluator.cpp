@@ -1,5 +1,10 @@
 #include "zermelo/own/word_evaluator.hpp"
 
+#include <optional>
+#include <type_traits>
+
+#include "zermelo/engine/bounds.hpp"
+#include "zermelo/engine/engine_evaluator.hpp"
 #include "zermelo/own/word_rules.hpp"
 
 namespace zermelo::own {
@@ -10,32 +15,41 @@ template <Objective kObjective>
 class WordEvaluator final : public Evaluator<language::RulesOfFile<kObjective>> {
   public:
     using Words = WordRules<kObjective>;
+    using Values =
+        std::conditional_t<scores(kObjective), BoundsEvaluator<Words>, EngineEvaluator<Words>>;
 
-    WordEvaluator(const language::RulesOfFile<kObjective>& rules, const SessionOptions& options)
+    WordEvaluator(const language::RulesOfFile<kObjective>& rules,
+                  const SessionOptions& options) requires(scores(kObjective))
+        : Evaluator<language::RulesOfFile<kObjective>>(rules),
+          values_(Words(rules), Scoring::last_move, options) {}
+    WordEvaluator(const language::RulesOfFile<kObjective>& rules,
+                  const SessionOptions& options) requires(!scores(kObjective))
         : Evaluator<language::RulesOfFile<kObjective>>(rules),
           values_(Words(rules), options, RemotenessWork::modest) {}
 
     ValueKind kind() const override { return values_.kind(); }
     Result<Value> value(const language::Position& position) override {
-        return values_.value(Words::of(position));
+        return values_.value(word_of(position));
     }
     Result<std::optional<std::uint32_t>> remoteness(const language::Position& position) override {
-        return values_.remoteness(Words::of(position));
+        return values_.remoteness(word_of(position));
     }
     Result<std::optional<language::Move>> move_by_remoteness(
         const language::Position& position) override {
-        const auto wanted = ZERMELO_TRY(values_.move_by_remoteness(Words::of(position)));
+        const auto wanted = ZERMELO_TRY(values_.move_by_remoteness(word_of(position)));
         std::optional<language::Move> found;
         if (!wanted) return found;
         this->rules().visit_moves(position, [&](const language::Move& move) {
-            if (Words::of(this->rules().after(position, move)) == *wanted) found = move;
+            if (word_of(this->rules().after(position, move)).word == wanted->next) found = move;
             return !found;
         });
         return found;
     }
 
   private:
-    EngineEvaluator<Words> values_;
+    auto word_of(const language::Position& position) const { return values_.rules().of(position); }
+
+    Values values_;
 };
 
 }  // namespace
@@ -47,11 +61,11 @@ std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> word_evaluator(
     return std::make_unique<WordEvaluator<kObjective>>(rules, options);
 }
 
-template std::unique_ptr<Evaluator<language::RulesOfFile<Objective::last_mover_wins>>>
-word_evaluator(const language::RulesOfFile<Objective::last_mover_wins>& rules,
-               const SessionOptions& options);
-template std::unique_ptr<Evaluator<language::RulesOfFile<Objective::last_mover_loses>>>
-word_evaluator(const language::RulesOfFile<Objective::last_mover_loses>& rules,
-               const SessionOptions& options);
+#define ZERMELO_FOR_OBJECTIVE(o)                                                             \
+    template std::unique_ptr<Evaluator<language::RulesOfFile<Objective::o>>> word_evaluator( \
+        const language::RulesOfFile<Objective::o>&, const SessionOptions&)
+ZERMELO_FOR_OBJECTIVE(last_mover_wins);
+ZERMELO_FOR_OBJECTIVE(last_mover_loses);
+ZERMELO_FOR_OBJECTIVE(higher_score);
 
 }  // namespace zermelo::own

@@ -3,13 +3,14 @@
 
 #include <memory>
 
-#include "zermelo/engine/engine_evaluator.hpp"
+#include "zermelo/engine/evaluator.hpp"
 #include "zermelo/language/rules.hpp"
 
 namespace zermelo::own {
 
-/// The values of a game without scores, by the engine for all rules; none if its positions are no
-/// words. What the rules refer to must outlive it.
+/// The values of a game in which no position comes back, by the engine for all rules, or by bounds
+/// where the end of play scores; none if its positions are no words. What the rules refer to must
+/// outlive it.
 template <Objective kObjective>
 std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> word_evaluator(
     const language::RulesOfFile<kObjective>& rules, const SessionOptions& options);

@@ -1,6 +1,6 @@
-// Rules of a file for engines, where a position is one word, a part that no turn divides, and no
-// flags: then a move is known by the word that it leads to, which is all that an engine asks of it.
-// A translation lists these words in one call.
+// Rules of a file for engines, where a position is one word: a part that no turn divides, and whose
+// turn it is. Then a move is known by the word that it leads to, which is nearly all that an engine
+// asks of it. A translation lists these words in one call.
 #pragma once
 
 #include <algorithm>
@@ -8,11 +8,13 @@
 #include <cstdint>
 #include <deque>
 #include <optional>
+#include <type_traits>
 #include <vector>
 
 #include "zermelo/base/error.hpp"
 #include "zermelo/language/rules.hpp"
 #include "zermelo/language/translated.hpp"
+#include "zermelo/rules/hash.hpp"
 
 namespace zermelo::own {
 
@@ -23,23 +25,42 @@ class WordRules {
         std::uint64_t word = 0;
         bool operator==(const Position&) const = default;
     };
-    using Move = Position;  ///< what it leads to
+    /// What it leads to.
+    struct PlainMove {
+        std::uint64_t next = 0;
+        bool operator==(const PlainMove&) const = default;
+    };
+    /// The same, and what it changes, by which engines know moves of different positions as one.
+    struct NamedMove {
+        std::uint64_t next = 0;
+        std::uint64_t change = 0;
+        bool operator==(const NamedMove&) const = default;
+        std::uint64_t hash() const { return hash_combine(0, change); }
+    };
+    using Move = std::conditional_t<scores(kObjective), NamedMove, PlainMove>;
     static constexpr Objective objective = kObjective;
 
-    /// True if positions of these rules are words.
+    /// True if positions of these rules are words, and nothing but the end of play scores.
     static bool serve(const language::FileRules& rules) {
         const language::Program& program = rules.program();
-        return rules.memory().words == 1 && rules.start().size() == 1 && !program.uses_mover &&
-               !program.uses_again && !rules.makes_sums() && rules.sums_are_disjunctive();
+        const auto& all = program.code.rules;
+        return rules.memory().words == 1 && rules.parts(rules.start()) == 1 &&
+               std::none_of(all.begin(), all.end(), [](const auto& r) { return r.makes_parts; }) &&
+               (!program.uses_mover || leaves_a_bit(rules.memory())) && !program.uses_again &&
+               program.ending != language::Ending::score;
     }
 
     /// Rules that they serve; what these refer to must outlive this.
     explicit WordRules(const language::FileRules& rules)
-        : rules_(rules), translated_(rules.program(), rules_.memory()) {}
+        : rules_(rules),
+          uses_mover_(rules.program().uses_mover),
+          translated_(rules.program(), rules_.memory()) {}
     WordRules(const WordRules& other) : WordRules(other.rules_) {}
     WordRules& operator=(const WordRules&) = delete;
 
-    static Position of(const language::Position& position) { return {position[0]}; }
+    Position of(const language::Position& position) const {
+        return {position[0] | static_cast<std::uint64_t>(rules_.mover(position)) << kMoverBit};
+    }
     std::optional<Error> failure_in_words() const { return rules_.failure_in_words(); }
 
     Position start() const { return of(rules_.start()); }
@@ -49,20 +70,30 @@ class WordRules {
     bool visit_moves(const Position& position, Visitor&& visit) const {
         const Room room(*this);
         if (const auto listed = list(position, *room)) {
-            return std::all_of(room->begin(), room->begin() + *listed,
-                               [&](std::uint64_t next) { return visit(Move{next}); });
+            const std::uint64_t mover = uses_mover_ ? ~position.word & kMover : 0;
+            return std::all_of(room->begin(), room->begin() + *listed, [&](std::uint64_t next) {
+                return visit(move_to(position, {next | mover}));
+            });
         }
-        language::Position here(1);
-        here[0] = position.word;
-        return rules_.visit_moves(
-            here, [&](const language::Move& move) { return visit(of(rules_.after(here, move))); });
+        const language::Position here = position_of(position);
+        return rules_.visit_moves(here, [&](const language::Move& move) {
+            return visit(move_to(position, of(rules_.after(here, move))));
+        });
     }
-    Position after(const Position&, const Move& move) const { return move; }
+    Position after(const Position&, const Move& move) const { return {move.next}; }
+
+    /// For the player who moves.
+    std::int64_t score(const Position&, const Move& move) const requires(scores(kObjective)) {
+        return -rules_.result_of(position_of({move.next}));
+    }
 
   private:
     /// Words for the moves of one position; where they take more, the interpreter finds them.
     static constexpr std::size_t kMostListed = 1 << 12;
     using Words = std::vector<std::uint64_t>;
+    /// Where a word tells whose turn it is, if the rules ask.
+    static constexpr int kMoverBit = 63;
+    static constexpr std::uint64_t kMover = std::uint64_t{1} << kMoverBit;
 
     /// Room for a list, as long as this lives: who visits moves may visit those of another position.
     class Room {
@@ -82,18 +113,47 @@ class WordRules {
         Words* words_;
     };
 
+    static bool leaves_a_bit(const language::Memory& memory) {
+        return std::all_of(memory.arrays.begin(), memory.arrays.end(), [](const auto& array) {
+            return array.input != nullptr ||
+                   array.first_bit + (array.elements() << array.shift) <= kMoverBit;
+        });
+    }
+
+    static Move move_to(const Position& from, const Position& next) {
+        if constexpr (scores(kObjective)) {
+            return {next.word, next.word ^ from.word};
+        } else {
+            return {next.word};
+        }
+    }
+
+    language::Position position_of(const Position& position) const {
+        language::Position result(uses_mover_ ? 2 : 1);
+        result[0] = position.word;
+        if (uses_mover_) {
+            result[0] &= ~kMover;
+            result[1] = position.word >> kMoverBit;
+        }
+        return result;
+    }
+
     /// Lists where the moves lead, and tells how many there are; none where the interpreter has to
     /// do it, move by move, so that it fails where the rules do.
     std::optional<std::ptrdiff_t> list(const Position& position, Words& room) const {
         const language::TranslatedCode code = rules_.translation();
-        const bool listed =
-            code != nullptr && !rules_.has_failed() &&
-            translated_.list(code, language::kSuccessorsRoutine, &position.word, 0, room);
-        if (!listed) return std::nullopt;
+        const std::uint64_t mover = uses_mover_ ? position.word >> kMoverBit : 0;
+        const std::uint64_t part = position.word ^ mover << kMoverBit;
+        if (code == nullptr || rules_.has_failed() ||
+            !translated_.list(code, language::kSuccessorsRoutine, &part,
+                              static_cast<std::int64_t>(mover), room)) {
+            return std::nullopt;
+        }
         return static_cast<std::ptrdiff_t>(translated_.used());
     }
 
     language::FileRules rules_;
+    bool uses_mover_;
     mutable language::TranslatedRules translated_;
     mutable std::deque<Words> rooms_;
     mutable std::size_t depth_ = 0;
