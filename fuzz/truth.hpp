@@ -28,6 +28,18 @@ inline Result<std::string> truth(const Puzzle& puzzle, std::size_t index, bool g
     return "";
 }
 
+/// The same of a claim that tells in how many moves somebody wins.
+inline Result<std::string> truth_in_moves(const Puzzle& puzzle, std::size_t index,
+                                          std::uint64_t memory) {
+    const auto session =
+        ZERMELO_TRY(puzzle.open(index, {.resources = {.memory = memory}, .distance = true}));
+    const Value value = ZERMELO_TRY(session->value());
+    const std::uint32_t moves = ZERMELO_TRY(session->remoteness()).value_or(0);
+    if (moves == 0 || value.sign() == 0) return "nobody wins in a number of moves";
+    return std::string(value.sign() > 0 ? "first" : "second") + " wins in " +
+           std::to_string(moves) + (moves == 1 ? " move" : " moves");
+}
+
 /// Fails unless a verified certificate claims the truth. Where `may_be_large`, a case that the
 /// engines refuse to solve in this memory is passed over.
 inline void expect_true(const check::Verdict& verdict, const Puzzle& puzzle, std::uint64_t memory,
@@ -39,7 +51,9 @@ inline void expect_true(const check::Verdict& verdict, const Puzzle& puzzle, std
     for (const std::string& claim : verdict.claims) {
         const std::size_t index = std::stoul(claim.substr(5)) - 1;
         const std::string said = claim.substr(claim.find(": ") + 2);
-        const auto expected = truth(puzzle, index, said.starts_with("grundy"), memory);
+        const bool in_moves = said.find(" wins in ") != std::string::npos;
+        const auto expected = in_moves ? truth_in_moves(puzzle, index, memory)
+                                       : truth(puzzle, index, said.starts_with("grundy"), memory);
         if (!expected && may_be_large && expected.error().kind == ErrorKind::limit) continue;
         if (!expected) fail(claim, expected.error().message.english(), "a value");
         if (said != *expected + '\n') fail(claim, said, *expected);

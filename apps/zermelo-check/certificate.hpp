@@ -61,8 +61,8 @@ class Budget {
   private:
     std::uint64_t memory_;
     std::uint64_t steps_;
-    std::uint64_t left_;  // of the steps
-    std::uint64_t held_ = 0;
+    std::uint64_t left_;            // of the steps
+    std::uint64_t held_ = 1 << 16;  // whatever the texts hold
 };
 
 /// Reads a text line by line and word by word.
@@ -129,9 +129,19 @@ class Reader {
     bool more_ = false;      // whether a word is due: the line has just begun, or a space was read
 };
 
-/// The lists: those after `set` have a NUMBER, those from `moves` on a MOVE, strategies a BOUND.
-enum class Kind : std::uint8_t { set, values, moves, strategy_first, strategy_second };
-constexpr std::array kListNames = {"set", "values", "moves", "strategy first", "strategy second"};
+/// The lists: those from `moves` on have a MOVE, those after it a BOUND, and there is one of these
+/// for each player.
+enum class Kind : std::uint8_t { set, values, moves, strategy, distance };
+constexpr std::array kListNames = {"set", "values", "moves", "strategy", "distance"};
+
+struct Claim {
+    std::size_t number = 0;  // of the case, from 1
+    std::string_view words;
+    Place place;
+    Kind list = Kind::set;   // what proves it; or, for moves, values, and of two lists the first
+    bool second = false;     // whether it is second who wins by moves
+    std::int64_t value = 0;  // for first, as a BOUND tells it
+};
 
 /// A line of a list, with what its kind has.
 struct Line {
@@ -167,9 +177,10 @@ class List {
     static constexpr Index kNone = 0xffffffff;
 
     /// Reads a list of at most `most` lines by a reader of the text, which must outlive the list.
-    List(std::string_view text, Kind list, Reader& in, std::int64_t most)
-        : kind(list), text_(text) {
-        in.next_line(kListNames[static_cast<std::size_t>(kind)]);
+    List(std::string_view text, Kind list, bool of_second, Reader& in, std::int64_t most)
+        : kind(list), second(of_second), text_(text) {
+        const char* const whose = kind <= Kind::moves ? "" : second ? " second" : " first";
+        in.next_line(std::string(kListNames[static_cast<std::size_t>(kind)]) + whose);
         const std::int64_t count = in.natural("COUNT");
         if (count > most) in.fail("the lists have more lines than the certificate tells");
         lines_.reserve(static_cast<std::size_t>(count));
@@ -201,6 +212,7 @@ class List {
     }
 
     const Kind kind;
+    const bool second;  ///< whether it is of second, where there is one for each player
     const std::uint64_t seed = random_seed();  ///< of all hashes of the check of this list
 
   private:
@@ -220,7 +232,7 @@ class List {
     Line read(Reader& in) const {
         Line line;
         in.next_line();
-        if (kind > Kind::set) line.number = in.natural("NUMBER");
+        if (kind > Kind::set && kind < Kind::distance) line.number = in.natural("NUMBER");
         if (kind == Kind::values) line.value = in.natural("VALUE");
         if (kind > Kind::moves) line.value = in.integer("BOUND");
         if (kind >= Kind::moves) line.move = in.word("MOVE");

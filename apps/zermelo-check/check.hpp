@@ -30,14 +30,8 @@ inline constexpr std::uint64_t kUsualSteps = 4'000'000'000;
 /// such game or the input is none. Copies of both texts are made first, and all else is read from
 /// them.
 ///
-/// A check that needs more than `memory` bytes, by the words of the input, the lines that the
-/// certificate declares and the cells of an endless game, is not made. One that takes more than
-/// `steps` is not begun where they are known before, else not gone on with. A step is a position
-/// whose moves are gone through, or a move that is tried there, legal or not (see candidates() in
-/// rules.hpp). Where at most m moves are tried at a position, a map of n cells takes O(n m) steps,
-/// however short its list, and lists of L lines for C claims take O((L + C) m): these are gone
-/// through once, at the starts, the lines' positions or those after their MOVEs. (Where positions
-/// without moves need no line, O((L + C) m^2), for whether they have any is asked of each option.)
+/// A check that needs more than `memory` bytes or takes more than `steps` is not begun where that
+/// is known before, else not gone on with; docs/certificate.md tells what takes how much.
 ///
 /// O(bytes of both texts + steps * size of a position), and O(w log w) to read an input of w words
 /// and to prepare the rules. Hash look-ups are expected O(1) whatever the texts are, for their seed

@@ -7,16 +7,6 @@
 
 namespace zermelo::check {
 
-struct Claim {
-    std::size_t number = 0;  // of the case, from 1
-    std::string_view words;
-    Place place;
-    // What proves it; strategy_first stands for both, and moves for values as well.
-    Kind list = Kind::set;
-    bool second = false;  // whether it is second who wins
-    std::int64_t value = 0;
-};
-
 /// `Game` is a PlainGame, or what a rules file states.
 template <class Game>
 class Check {
@@ -48,8 +38,8 @@ class Check {
             const auto claims = read_claims(last, claimed - verdict_.claims.size());
             const bool by_values = Rules::objective == Objective::last_mover_wins &&
                                    claims[0].list == Kind::moves && in_.next_begins("values ");
-            prove(claims, by_values ? Kind::values : claims[0].list);
-            if (claims[0].list == Kind::strategy_first) prove(claims, Kind::strategy_second);
+            prove(claims, by_values ? Kind::values : claims[0].list, false);
+            if (claims[0].list > Kind::moves) prove(claims, claims[0].list, true);
             for (const Claim& claim : claims)
                 verdict_.claims.push_back(fmt::format("case {}: {}\n", claim.number, claim.words));
             last = claims.back().number;
@@ -97,39 +87,51 @@ class Check {
         const auto number = static_cast<std::size_t>(in_.natural("K"));
         Claim claim{.number = number, .words = in_.rest(), .place = in_.line()};
         const std::string_view kind = in_.word("a claim");
-        constexpr Objective kObjective = Rules::objective;
-        if (!scores(kObjective) && (kind == "first" || kind == "second")) {
-            claim.list = Kind::moves;
-            claim.second = kind == "second";
-            in_.literal("wins");
-        } else if (kObjective == Objective::last_mover_wins && kind == "grundy") {
+        if (kind == "grundy") {
             claim.list = Kind::values;
             claim.value = in_.natural("V");
-        } else if (kObjective == Objective::higher_score && kind == "score") {
-            claim.list = Kind::strategy_first;
+        } else if (kind == "score") {
+            claim.list = Kind::strategy;
             claim.value = in_.integer("V");
-        } else if (kObjective != Objective::long_run || kind != "map") {
-            in_.fail("this is no claim about such a game");
+        } else if (kind == "first" || kind == "second") {
+            read_winner(claim, kind == "second");
         }
+        if (!suits(claim.list) || (claim.list == Kind::set && kind != "map"))
+            in_.fail("this is no claim about such a game");
         return claim;
     }
 
+    /// Reads "wins", or "wins in N moves".
+    void read_winner(Claim& claim, bool second) {
+        in_.literal("wins");
+        claim.list = Kind::moves;
+        claim.second = second;
+        if (in_.rest().empty()) return;
+        in_.literal("in");
+        const std::int64_t moves = in_.natural("N");
+        in_.literal(moves == 1 ? "move" : "moves");
+        if (moves == 0) in_.fail("nobody wins before the first move");
+        claim = {claim.number,   claim.words, claim.place,
+                 Kind::distance, false,       second ? -moves : moves};
+    }
+
+    /// Whether a claim that such a list proves is one about the game.
+    bool suits(Kind list) const {
+        constexpr Objective kObjective = Rules::objective;
+        if (list == Kind::set) return kObjective == Objective::long_run;
+        if (list == Kind::values) return kObjective == Objective::last_mover_wins;
+        if (list == Kind::moves) return !scores(kObjective);
+        if (list == Kind::strategy) return kObjective == Objective::higher_score;
+        return last_move_decides(Game::rules(*instance_, 0));
+    }
+
     /// Reads a list, and checks it and that it proves the claims.
-    void prove(const std::vector<Claim>& claims, Kind kind) {
-        List list(text_, kind, in_, lines_left_);
+    void prove(const std::vector<Claim>& claims, Kind kind, bool second) {
+        List list(text_, kind, second, in_, lines_left_);
         const Rules rules = prepared(Game::rules(*instance_, claims[0].number - 1));
         Walk<Rules> walk(rules, list, *budget_, claims.size());
-        for (const Claim& claim : claims) {
-            const bool second = kind == Kind::strategy_second || claim.second;
-            const auto start = Game::rules(*instance_, claim.number - 1).start();
-            if (kind == Kind::set) {
-                walk.expect_set(claim.place);
-            } else if (kind == Kind::values && claim.list == Kind::moves) {
-                walk.expect_winner(start, second, claim.place);
-            } else {
-                walk.expect_claim(start, second, claim.value, claim.place);
-            }
-        }
+        for (const Claim& claim : claims)
+            walk.expect_claim(claim, Game::rules(*instance_, claim.number - 1).start());
         walk.expect_lines();
         lines_left_ -= static_cast<std::int64_t>(list.size());
         verdict_.lines += list.size();
@@ -144,19 +146,12 @@ class Check {
     Verdict verdict_;
 };
 
-/// Both texts of a check as it reads them: files may be mapped, and then whoever writes to them
-/// changes what was checked already.
-struct OwnTexts {
-    OwnTexts(std::string_view its_input, std::string_view its_certificate, Budget& budget) {
-        constexpr std::uint64_t kAlways = 1 << 16;  // whatever they hold
-        budget.hold("a copy of both texts", 1, kAlways + its_input.size() + its_certificate.size());
-        input = its_input;
-        certificate = its_certificate;
-    }
-
-    std::string input;
-    std::string certificate;
-};
+/// A text of a check as it reads it: files may be mapped, and then whoever writes to them changes
+/// what was checked already.
+inline std::string own_copy(std::string_view text, Budget& budget) {
+    budget.hold("a copy of a text", 1, text.size());
+    return std::string(text);
+}
 
 /// The verdict of a check, which throws what is wrong with the certificate.
 template <class Use>

@@ -42,30 +42,25 @@ T take(Result<T> result, std::string_view name, std::string_view text = {}) {
 /// Says what was verified. Claims about some of the cases are taken for a proof only if `partial`
 /// says so: nobody shall take them for claims about all.
 Status report(const check::Verdict& verdict, const Source& certificate, bool partial) {
-    if (verdict.verified) {
-        const std::size_t claims = verdict.claims.size();
-        const bool all = claims == verdict.cases;
-        if (!all && !partial) {
-            return print(
-                stdout,
-                fmt::format("not verified: {}: it is about {} of the {} cases only; --partial "
-                            "accepts that\n",
-                            certificate.name(), claims, verdict.cases),
-                kNotVerified);
-        }
-        const std::string counts =
+    const std::size_t claims = verdict.claims.size();
+    const bool all = claims == verdict.cases;
+    if (verdict.verified && (all || partial)) {
+        const std::string said =
             fmt::format("{}{}: {} of {} cases, {} positions, {} moves looked at\n",
                         fmt::join(verdict.claims, ""), all ? "verified" : "partly verified", claims,
                         verdict.cases, verdict.lines, verdict.moves);
-        return print(stdout, counts, kVerified);
+        return print(stdout, said, kVerified);
     }
-    const auto& [kind, message, place] = *verdict.objection;
-    const auto line = line_and_column(certificate.text(), place ? place->offset : 0).line;
-    const std::string where = place ? fmt::format(":{}", line) : "";
-    return print(stdout,
-                 fmt::format("not verified: {}{}: {}\n", certificate.name(), where,
-                             message.english(kOptionNames)),
-                 kNotVerified);
+    std::string where = certificate.name();
+    std::string why = fmt::format("it is about {} of the {} cases only; --partial accepts that",
+                                  claims, verdict.cases);
+    if (verdict.objection) {
+        const auto& [kind, message, place] = *verdict.objection;
+        if (place)
+            where += fmt::format(":{}", line_and_column(certificate.text(), place->offset).line);
+        why = message.english(kOptionNames);
+    }
+    return print(stdout, fmt::format("not verified: {}: {}\n", where, why), kNotVerified);
 }
 
 /// Large files are mapped; whoever truncates one under us takes its pages away.

@@ -16,20 +16,19 @@ using language::Program;
 /// The rules of a case. Whatever fails in them is thrown, so that nothing is believed that they say
 /// afterwards; and no position is too large for what is counted of it.
 template <Objective kObjective>
-class OwnRules {
+class OwnRules : language::RulesOfFile<kObjective> {
   public:
     using Rules = language::RulesOfFile<kObjective>;
-    using Position = typename Rules::Position;
-    using Move = typename Rules::Move;
-    static constexpr Objective objective = kObjective;
+    using Rules::objective, Rules::start, Rules::draws_without_end, Rules::last_move_decides,
+        Rules::makes_sums, Rules::write_move, Rules::read_move, Rules::write_position;
+    using typename Rules::Position, typename Rules::Move;
 
-    OwnRules(Rules rules, Budget& budget) : rules_(std::move(rules)), budget_(&budget) {}
+    OwnRules(Rules rules, Budget& budget) : Rules(std::move(rules)), budget_(&budget) {}
 
-    Position start() const { return rules_.start(); }
     template <class Visitor>
     bool visit_moves(const Position& position, Visitor&& visit) const {
         budget_->take_steps(position.size());
-        return sound(rules_.visit_moves(position, [&](const Move& move) {
+        return sound(Rules::visit_moves(position, [&](const Move& move) {
             budget_->take_steps(move.size());
             return visit(move);
         }));
@@ -37,25 +36,20 @@ class OwnRules {
     /// None beside those that are counted as they are found.
     static std::uint64_t candidates(const Position&) { return 0; }
     Position after(const Position& position, const Move& move) const {
-        Position next = sound(rules_.after(position, move));
+        Position next = sound(Rules::after(position, move));
         budget_->take_steps(next.size());
         return next;
     }
     std::int64_t score(const Position& position, const Move& move) const {
-        return sound(rules_.score(position, move));
+        return sound(Rules::score(position, move));
     }
-    bool draws_without_end() const { return rules_.draws_without_end(); }
-    bool makes_sums() const { return rules_.makes_sums(); }
     template <class Visitor>
     void visit_parts(const Position& position, const Visitor& visit) const {
-        rules_.visit_parts(position, [&](const Position& part) {
+        Rules::visit_parts(position, [&](const Position& part) {
             budget_->take_steps(part.size());
             visit(part);
         });
     }
-    std::string write_move(const Move& move) const { return rules_.write_move(move); }
-    std::optional<Move> read_move(std::string_view text) const { return rules_.read_move(text); }
-    std::string write_position(const Position& p) const { return rules_.write_position(p); }
 
     /// What a position has outside of itself.
     static std::uint64_t bytes(const Position& position) {
@@ -66,14 +60,13 @@ class OwnRules {
     /// What the rules said, unless they failed.
     template <class T>
     T sound(T said) const {
-        if (const auto failure = rules_.failure_in_words()) {
+        if (const auto failure = Rules::failure_in_words()) {
             if (budget_->steps_left() == 0) budget_->expect_steps(1);
             throw Error{ErrorKind::input, failure->message, {}};
         }
         return said;
     }
 
-    Rules rules_;
     Budget* budget_;
 };
 
@@ -143,14 +136,14 @@ Result<Verdict> check_own(std::string_view rules, std::string_view input,
                           std::string_view certificate, std::uint64_t memory, std::uint64_t steps) {
     return verdict_of([&]() -> Result<Verdict> {
         Budget budget(memory, steps);
-        budget.hold("the rules", rules.size(), 1);
-        const std::string own_rules(rules);
+        const std::string own_rules = own_copy(rules, budget);
         budget.hold("the rules", 1, bytes_of_rules(own_rules));
         const Program program = ZERMELO_TRY(language::read_rules(own_rules));
         budget.hold("the turns in several parts", 1, bytes_of_turns(program));
-        const OwnTexts own(input, certificate, budget);
+        const std::string own_input = own_copy(input, budget);
+        const std::string own_certificate = own_copy(certificate, budget);
         auto cases =
-            language::read_input(program, own.input, budget.memory_left(), &budget.steps_left());
+            language::read_input(program, own_input, budget.memory_left(), &budget.steps_left());
         if (!cases && budget.steps_left() == 0) budget.expect_steps(1);
         if (!cases && cases.error().kind == ErrorKind::limit) throw cases.error();
         if (!cases) return std::unexpected(cases.error());
@@ -158,8 +151,8 @@ Result<Verdict> check_own(std::string_view rules, std::string_view input,
         return language::with_objective(program, [&]<Objective kObjective>() {
             const typename OwnGame<kObjective>::Instance instance{&program, std::move(*cases),
                                                                   &budget};
-            return Check<OwnGame<kObjective>>(instance, own.certificate, budget)
-                .run(program.certified_as(), own.input);
+            return Check<OwnGame<kObjective>>(instance, own_certificate, budget)
+                .run(program.certified_as(), own_input);
         });
     });
 }

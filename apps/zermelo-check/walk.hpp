@@ -33,44 +33,22 @@ class Walk {
                sizeof(Index) + 2 * bytes_of_containers(rules);
     }
 
-    /// That a player gains so much from a start, or wins (by 0), or that it has this Grundy value.
-    void expect_claim(const Position& start, bool second, std::int64_t claimed, Place place) {
-        place_ = place;
-        int128 gain = 0;
+    /// That the list proves a claim about this start, as far as it is a list for that.
+    void expect_claim(const Claim& claim, const Position& start) {
+        place_ = claim.place;
+        if (list_->kind == Kind::set) return expect_set(start);
         if (list_->kind == Kind::values) {
-            gain = value_of(start).value;
-        } else if (second) {
-            gain = asked_by(start).gain;
-        } else if (const Index line = meet(start); line != kNone) {
-            gain = known_.value(line).value;
+            const std::int64_t value = value_of(start).value;
+            const bool holds =
+                claim.list == Kind::values ? value == claim.value : (value == 0) == claim.second;
+            if (!holds) fail(fmt::format("the list proves the value {}", value));
+            return;
         }
-        const int128 needed = second ? -int128{claimed} : claimed;
-        if (list_->kind == Kind::values ? gain != needed : gain < needed) {
-            fail(fmt::format("the list proves {} for {}", gain, second ? "second" : "first"));
-        }
-    }
-
-    /// That a start is lost (its Grundy value is 0) or won, by a list of values.
-    void expect_winner(const Position& start, bool second, Place place) {
-        place_ = place;
-        const std::int64_t value = value_of(start).value;
-        if ((value == 0) != second) fail(fmt::format("the list proves the value {}", value));
-    }
-
-    /// That the list is a set of cells of an endless game.
-    void expect_set(Place place) {
-        const Position start = rules_->start();
-        place_ = place;
-        expect_budget_of_set(start);
-        visit(start, [&](const Move& move, const Position& cell) {
-            const std::int64_t value = score_of(*rules_, start, move);
-            if (const Index known = known_.find(cell); known == kNone) {
-                hold(cell);
-                known_.insert(cell, {0, value, list_->meet(rules_->write_position(cell))});
-            } else if (known_.value(known).value != value) {
-                fail("another first move there scores something else");
-            }
-        });
+        const bool second = claim.second || list_->second;
+        const int128 gain = second ? asked_by(start).gain : gain_of(meet(start));
+        if (gain < (second ? -worth(claim.value) : worth(claim.value)))
+            fail(
+                fmt::format("the list proves {} for {}", worth(gain), second ? "second" : "first"));
     }
 
     /// That all lines hold that are met from the starts, and that there are no others.
@@ -111,28 +89,35 @@ class Walk {
     using Index = typename Known::Index;
     static constexpr Index kNone = Known::kNone;
     static constexpr bool kWinsWithoutMoves = R::objective == Objective::last_mover_loses;
-    static constexpr bool kTellsCandidates = requires(const R& rules, const Position& position) {
-        rules.candidates(position);
-    };
-    static constexpr bool kTellsBytes = requires(const R& rules, const Position& position) {
-        rules.bytes(position);
-    };
-    static constexpr bool kTellsLegal =
-        requires(const R& rules, const Position& position, const Move& move) {
-        rules.legal(position, move);
-    };
+    static constexpr int128 kWon = int128{1} << 64;  // more than any distance
 
     /// What containers in a position take is not known, but what they are written as; unless the
     /// rules tell it of each position.
     static std::uint64_t bytes_of_containers(const R& rules) {
-        return HashesItself<Position> && !kTellsBytes
-                   ? 64 + 8 * rules.write_position(rules.start()).size()
-                   : 0;
+        constexpr bool kTold = !HashesItself<Position> || requires {
+            rules.bytes(rules.start());
+        };
+        return kTold ? 0 : 64 + 8 * rules.write_position(rules.start()).size();
     }
 
     /// Makes room for what a position that is kept has outside of the tables.
     void hold(const Position& position) {
-        if constexpr (kTellsBytes) budget_->hold("the positions", 1, rules_->bytes(position));
+        if constexpr (requires { rules_->bytes(position); })
+            budget_->hold("the positions", 1, rules_->bytes(position));
+    }
+
+    /// That the list is a set of cells of an endless game.
+    void expect_set(const Position& start) {
+        expect_budget_of_set(start);
+        visit(start, [&](const Move& move, const Position& cell) {
+            const std::int64_t value = score_of(*rules_, start, move);
+            if (const Index known = known_.find(cell); known == kNone) {
+                hold(cell);
+                known_.insert(cell, {0, value, list_->meet(rules_->write_position(cell))});
+            } else if (known_.value(known).value != value) {
+                fail("another first move there scores something else");
+            }
+        });
     }
 
     /// In endless play the cells are what must fit, and each of them is held against each.
@@ -153,7 +138,8 @@ class Walk {
     /// The steps that it takes to go through the moves of a position, those aside that are counted
     /// when they are met.
     std::uint64_t steps_of(const Position& position) const {
-        if constexpr (kTellsCandidates) return saturating_add(rules_->candidates(position), 1);
+        if constexpr (requires { rules_->candidates(position); })
+            return saturating_add(rules_->candidates(position), 1);
         return 1;
     }
 
@@ -172,7 +158,7 @@ class Walk {
         budget_->take_steps(steps_of(position));
         rules_->visit_moves(position, [&](const Move& move) {
             ++moves_;
-            if (!kTellsCandidates) budget_->take_steps(1);
+            if constexpr (!requires { rules_->candidates(position); }) budget_->take_steps(1);
             reply_ = &move;
             use(move, rules_->after(position, move));
             return true;
@@ -187,14 +173,16 @@ class Walk {
     }
 
     bool allows(const Position& position, const Move& move) {
-        if (!kTellsLegal) budget_->take_steps(steps_of(position));
+        if constexpr (!requires { rules_->legal(position, move); })
+            budget_->take_steps(steps_of(position));
         return is_legal(*rules_, position, move);
     }
 
     /// Where known_ has what the line of a position says; kNone if it needs no line.
     Index meet(const Position& position) {
         if (const Index known = known_.find(position); known != kNone) return known;
-        if (R::objective != Objective::last_mover_wins && ends(position)) return kNone;
+        const bool skips_ends = R::objective != Objective::last_mover_wins || tells_distances();
+        if (skips_ends && ends(position)) return kNone;
         const std::string text = rules_->write_position(position);
         const List::Index index = list_->meet(text);
         if (index == List::kNone) fail(fmt::format("\"{}\" has no line", text));
@@ -216,36 +204,64 @@ class Walk {
         return sum;
     }
 
+    bool tells_distances() const { return list_->kind >= Kind::distance; }
+
+    /// What a BOUND tells, as a number that grows with what is gained, and back again: of distances
+    /// N is a win within N moves, -N no loss before N moves, 0 no loss at all.
+    int128 worth(int128 told) const {
+        if (!tells_distances() || told == 0) return told;
+        return (told > 0 ? kWon : -kWon) - told;
+    }
+
+    /// What who moved last gains where no move is left, beside what his move scored.
+    int128 at_end() const {
+        if (!tells_distances() || scores(R::objective)) return 0;
+        return kWinsWithoutMoves ? -kWon : kWon;
+    }
+
+    /// What the player to move gains by the line of his position, or without one where play ends.
+    int128 gain_of(Index line) const {
+        return line == kNone ? -at_end() : worth(known_.value(line).value);
+    }
+
+    /// What a player gains by a move who gains `rest` after it. What is decided is worth the less
+    /// the farther off it is; and the loss the less bad.
+    int128 gained(const Position& position, const Move& move, int128 rest) const {
+        const std::int64_t score = score_of(*rules_, position, move);
+        if (!tells_distances()) return score + rest;
+        const int128 all = score * kWon + rest;
+        return all - (all > 0) + (all < 0);
+    }
+
     Asked asked_by(const Position& position) {
         const Index known = replies_.find(position);
         if (known != kNone) return replies_.value(known);
         Asked asked{-1, int128{1} << 100};
         const bool any = visit(position, [&](const Move& reply, const Position& next) {
             const Index line = meet(next);
-            const Said said = line == kNone ? Said{-1, 0, List::kNone} : known_.value(line);
-            asked.number = std::max(asked.number, said.number);
-            asked.gain =
-                std::min(asked.gain, said.value - int128{score_of(*rules_, position, reply)});
+            if (line != kNone) asked.number = std::max(asked.number, known_.value(line).number);
+            asked.gain = std::min(asked.gain, -gained(position, reply, -gain_of(line)));
         });
-        if (!any && kWinsWithoutMoves) fail("no move is left, which wins");
-        if (!any) asked = {};
+        if (!any && kWinsWithoutMoves && list_->kind == Kind::moves)
+            fail("no move is left, which wins");
+        if (!any) asked = {-1, at_end()};
         hold(position);
         replies_.insert(position, asked);
         return asked;
     }
 
-    /// A line of `moves` or of a strategy.
+    /// A line of `moves`, of a strategy or of distances.
     void expect_move(const Position& position, const Line& line) {
         const std::optional<Move> move = rules_->read_move(line.move);
         if (!move || rules_->write_move(*move) != line.move) fail("there is no such MOVE");
         move_ = &*move;
         if (!allows(position, *move)) fail("it is not legal");
         const Asked asked = asked_by(rules_->after(position, *move));
-        const bool may_last = draws_without_end(*rules_) && line.value <= 0;
+        const bool may_last = tells_distances() || (draws_without_end(*rules_) && line.value <= 0);
         if (line.number <= asked.number && !may_last)
             fail(fmt::format("it leads to the NUMBER {}", asked.number));
-        const int128 secured = score_of(*rules_, position, *move) + asked.gain;
-        if (line.value > secured) fail(fmt::format("it secures only {}", secured));
+        const int128 secured = gained(position, *move, asked.gain);
+        if (worth(line.value) > secured) fail(fmt::format("it secures only {}", worth(secured)));
         move_ = nullptr;
     }
 

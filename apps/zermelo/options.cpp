@@ -20,6 +20,7 @@ const Option kAll        {"all", "", "list every case, every best move and the w
 const Option kCase       {"case", "K", "take only the K-th case of each file, counted from 1", &Arguments::case_number};
 const Option kAfter      {"after", "MOVES", "begin after these moves, separated by spaces, from the start of the case", &Arguments::after};
 const Option kGrundy     {"grundy", "", "Grundy values in place of who wins, for games that have them", &Arguments::grundy};
+const Option kDistance   {"distance", "", "in how many moves of both the winner wins if he hurries and the loser does not, where the last move decides", &Arguments::distance};
 const Option kSum        {"sum", "", "all cases of the file as one game, their sum, by Grundy values", &Arguments::sum};
 const Option kContest    {"contest", "", "hold the file against the limits of the contest; the game's alias names it", &Arguments::contest};
 const Option kCompat     {"compat", "WHAT", "be an input validator of this layout: --contest, and status 42 for valid, 43 for not valid", &Arguments::compat, {"kattis"}};
@@ -244,11 +245,13 @@ const std::array kVerbs = {
          "prove the results, for zermelo-check",
          "Writes a certificate of what every case is worth: who wins, by how much, for keepaway "
          "the\n"
-         "whole map, with --grundy Grundy values. zermelo-check holds it against the rules alone.",
+         "whole map, with --grundy Grundy values, with --distance in how many moves the winner\n"
+         "wins. zermelo-check holds it against the rules alone.",
          true,
          Files::one,
-         {&kOutput, &kCase, &kGrundy, &kMemory, &kJobs, &kNoProgress},
+         {&kOutput, &kCase, &kGrundy, &kDistance, &kMemory, &kJobs, &kNoProgress},
          {"zermelo certify end-nim examples/end-nim.txt -o end-nim.certificate",
+          "zermelo certify subtangle examples/subtangle.txt --distance",
           "zermelo certify grid-walk examples/grid-walk.txt --case 3 --grundy"},
          run_certify},
     Verb{"export",

@@ -31,6 +31,7 @@ struct Arguments {
     bool json = false;
     bool all = false;
     bool grundy = false;
+    bool distance = false;
     bool sum = false;
     bool contest = false;
     std::optional<std::uint64_t> case_number;

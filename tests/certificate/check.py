@@ -21,7 +21,10 @@ NUMBER, VALUE = "(?P<number>0|[1-9][0-9]{0,18})", "(?P<value>0|[1-9][0-9]{0,18})
 BOUND, MOVE, POSITION = "(?P<value>0|-?[1-9][0-9]{0,18})", "(?P<move>[!-~]+)", "(?P<position>.+)"
 LISTS = {"moves": f"{NUMBER} {MOVE} {POSITION}", "values": f"{NUMBER} {VALUE} {POSITION}", "set": POSITION}
 LISTS["strategy first"] = LISTS["strategy second"] = f"{NUMBER} {BOUND} {MOVE} {POSITION}"
+LISTS["distance first"] = LISTS["distance second"] = f"{BOUND} {MOVE} {POSITION}"
+MOVES = "(?P<value>1(?= move$)|(?!1 )[1-9][0-9]{0,18}(?= moves$)) moves?"
 CLAIMS = {"wins": ("(?P<who>first|second) wins", ["moves"]), "grundy": (f"grundy {VALUE}", ["values"]),
+          "distance": (f"(?P<who>first|second) wins in {MOVES}", ["distance first", "distance second"]),
           "score": (f"score {BOUND}", ["strategy first", "strategy second"]), "map": ("map", ["set"])}
 
 
@@ -65,6 +68,7 @@ class List:
 
     def __init__(self, rules, name, text):
         self.rules, self.lines, self.met, self.todo = rules, {}, {}, []
+        self.numbered = not name.startswith("distance ")
         head = text.take(f"{name} {NUMBER}", f"'{name}' and a count")
         self.at = head.at
         for _ in range(head.number):
@@ -81,7 +85,7 @@ class List:
             require(line, above.at, f"'{self.rules.text(position)}' has no line")
             self.met[position] = line
             self.todo.append((position, line))
-        if line.number >= above.number:  # asked so often that the sentence is made only here
+        if self.numbered and line.number >= above.number:  # asked so often that the sentence is made only here
             require(False, above.at, f"the number of line {line.at} is not smaller")
         return line
 
@@ -150,6 +154,41 @@ def check_score(claims, first, second):
                 require(line.value <= secured, line.at, f"only {secured} is secured if '{move}' follows")
 
 
+def rank(bound):
+    """A BOUND of distances, as something that is the greater the better it is: 1, 2, ..., 0, ..., -2, -1."""
+    return (bound > 0) - (bound < 0), -bound
+
+
+def earlier(bound):
+    """What is worth so much after a move, seen from before it."""
+    return bound + (bound > 0) - (bound < 0)
+
+
+def worst_reply(owner, position, above):
+    """What is left to the owner of a list where the other player is to move; he has won if that one cannot."""
+    worst = None
+    for option in owner.options(position):
+        bound = earlier(owner.line(option, above).value) if owner.goes_on(option) else -1
+        worst = bound if worst is None else min(worst, bound, key=rank)
+    return worst
+
+
+def check_distance(claims, first, second):
+    """Of games that the last mover wins, as all built-in ones with such claims are."""
+    for claim in claims:
+        value = claim.value if claim.who == "first" else -claim.value
+        require(first.goes_on(claim.start), claim.at, "no move is left at the start")
+        require(rank(first.bound(claim.start, claim)) >= rank(value), claim.at, "the first player does not secure that")
+        secured = worst_reply(second, claim.start, claim)
+        require(rank(secured) >= rank(-value), claim.at, f"the second player secures only {secured}")
+    for owner in first, second:
+        for position, line in owner.all_met():
+            _, after = owner.after(position, line)
+            worst = worst_reply(owner, after, line)
+            secured = 1 if worst is None else earlier(worst)
+            require(rank(secured) >= rank(line.value), line.at, f"only {secured} is secured")
+
+
 def check_map(claims, listed):
     (claim,) = claims
     value = {cell: score for _, score, cell in listed.rules.moves(claim.start)}
@@ -167,7 +206,7 @@ def check_map(claims, listed):
                     f"from '{listed.rules.text(cell)}' no larger one of the set can be reached")
 
 
-CHECKS = {"wins": check_wins, "grundy": check_grundy, "score": check_score, "map": check_map}
+CHECKS = {"wins": check_wins, "grundy": check_grundy, "distance": check_distance, "score": check_score, "map": check_map}
 
 
 def check_proof(game, text, told):

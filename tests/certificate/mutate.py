@@ -12,7 +12,7 @@ import re
 NUMBER = re.compile(r"-?\d+")
 LARGE = (2**31, 2**63 - 1, 2**63, 2**64 - 1, 2**64, 10**30, -2**63, -2**63 - 1)
 GAMES = ("end-nim", "grid-walk", "keepaway", "staircase", "subtangle", "p2599", "chess", "")
-LIST = re.compile(r"(moves|values|strategy first|strategy second|set) \d+")
+LIST = re.compile(r"(moves|values|(strategy|distance) (first|second)|set) \d+")
 
 
 def joined(lines):
@@ -159,10 +159,12 @@ def claims(lines, relatives, dice):
     places = [at for at, line in enumerate(lines) if line.startswith("case ")]
     for at in places:
         _, case, claim = lines[at].split(" ", 2)
-        value = int(claim.split(" ")[1]) if claim.split(" ")[0] in ("grundy", "score") else 0
+        value = int(NUMBER.search(claim)[0]) if NUMBER.search(claim) else 0
         numbers = [*other_numbers(value), value]
         for other in ("first wins", "second wins", "map", "first", "wins", "draw", "nobody wins", "first loses",
-                      *(f"{kind} {number}" for kind in ("grundy", "score") for number in numbers)):
+                      *(f"{kind} {number}" for kind in ("grundy", "score") for number in numbers),
+                      *(f"{who} wins in {number} {moves}" for who in ("first", "second")
+                        for number in [*numbers, 1] for moves in ("move", "moves"))):
             yield text(with_line(lines, at, f"case {case} {other}"))
             yield text(with_line(lines, at, lines[at], f"case {int(case) + 1} {other}"))
             yield from both(with_line(lines, at, lines[at], f"case {int(case) + 1} {other}"))

@@ -318,7 +318,7 @@ TEST(CheckerMemory, IsToldWithWhatNeedsIt) {
     const auto message = [](const Proof& proof, std::uint64_t memory) {
         return checked(proof, memory).objection->message.english();
     };
-    EXPECT_THAT(message(kEndNim, 1000), MatchesRegex("a copy of both texts needs .*"
+    EXPECT_THAT(message(kEndNim, 1000), MatchesRegex("a copy of a text needs .*"
                                                      ", the memory allowed is 1000 B"));
     EXPECT_THAT(message(map, 200'000), HasSubstr("the input needs "));
     EXPECT_THAT(message(kEndNim, least_memory(kEndNim) - 1), HasSubstr("a check of 7 lines needs"));

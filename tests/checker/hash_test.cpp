@@ -161,11 +161,11 @@ TEST(CheckerHash, PositionsThatShareAKnownHashShareNoOther) {
     }
     ASSERT_EQ(hashes.size(), 1);
     check::Reader in(text);
-    check::List list(text, check::Kind::moves, in, AllAlike::kChildren);
+    check::List list(text, check::Kind::moves, false, in, AllAlike::kChildren);
     check::Budget budget(kMemory, kUsualSteps);
     check::Walk<AllAlike> walk(rules, list, budget, 1);
     AllAlike::Position::comparisons = 0;
-    walk.expect_claim(rules.start(), true, 0, {});
+    walk.expect_claim({1, {}, {}, check::Kind::moves, true, 0}, rules.start());
     walk.expect_lines();
     EXPECT_LT(AllAlike::Position::comparisons, 4 * AllAlike::kChildren);
 }

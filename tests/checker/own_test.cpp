@@ -154,7 +154,8 @@ TEST(OwnGames, WrongProofsAreRefused) {
     const auto refused = [](const Proof& proof, std::string_view from, std::string_view to) {
         return objection_to(proof, changed(proof.text(), from, to));
     };
-    EXPECT_THAT(refused(kOwnKayles, "grundy 2", "grundy 3"), HasSubstr("the list proves 2"));
+    EXPECT_THAT(refused(kOwnKayles, "grundy 2", "grundy 3"),
+                HasSubstr("the list proves the value 2"));
     EXPECT_THAT(refused(kOwnKayles, "1 1 [1]", "1 2 [1]"), HasSubstr("the same VALUE"));
     EXPECT_THAT(refused(kOwnKayles, "1 1 [1]", "2 1 [1]"), HasSubstr("no smaller NUMBER"));
     EXPECT_THAT(refused(kOwnKayles, "[1]", "[0] + [1]"), HasSubstr("\"[1]\" has no line"));
@@ -164,6 +165,20 @@ TEST(OwnGames, WrongProofsAreRefused) {
     EXPECT_THAT(refused(kOwnMisere, "take(1) [2]", "take(2) [2]"), HasSubstr("no move is left"));
     EXPECT_THAT(refused(kOwnMisere, "take(1) [2]", "take(3) [2]"), HasSubstr("not legal"));
     EXPECT_THAT(refused(kOwnMisere, "take(1) [2]", "take(01) [2]"), HasSubstr("no such MOVE"));
+    EXPECT_THAT(refused(kOwnDistance, "in 2 moves", "in 4 moves"),
+                HasSubstr("the list proves -2 for first"));
+    EXPECT_THAT(refused(kOwnDistance, "second wins in 2 moves", "first wins in 2 moves"),
+                HasSubstr("the list proves -2 for first"));
+    EXPECT_THAT(refused(kOwnDistance, "in 2 moves", "in 1 move"),
+                HasSubstr("the list proves 2 for second"));
+    EXPECT_THAT(refused(kOwnDistance, "in 2 moves", "in 1 moves"), HasSubstr("\"move\" is"));
+    EXPECT_THAT(refused(kOwnDistance, "in 2 moves", "in 0 moves"), HasSubstr("before the first"));
+    EXPECT_THAT(refused(kOwnDistance, "-2 take(1) [3]", "-4 take(1) [3]"),
+                HasSubstr("it secures only -2"));
+    EXPECT_THAT(refused(kOwnDistance, "1 take(2) [2]", "1 take(1) [2]"),
+                HasSubstr("it secures only -2"));
+    EXPECT_THAT(refused(kOwnScore, "score 4", "first wins in 4 moves"),
+                HasSubstr("no claim about such a game"));
     EXPECT_THAT(refused(kOwnScore, "0 4 2", "0 5 2"), HasSubstr("secures only 4"));
     EXPECT_THAT(refused(kOwnMap, "[2]", "[1]"), HasSubstr("to a larger value"));
 }

@@ -75,6 +75,16 @@ inline const Proof kOwnMisere{"own game",
                               "input cases q: n\nposition n\nrequire n < 9\nlast mover loses\n"
                               "move take k in 1..min(n, 2) -> n = n - k\n"};
 
+/// Three stones: second takes what first leaves.
+inline const Proof kOwnDistance{
+    "own game",
+    "3",
+    "1 of 1",
+    4,
+    "case 1 second wins in 2 moves\ndistance first 2\n-2 take(1) [3]\n1 take(1) [1]\n"
+    "distance second 2\n1 take(2) [2]\n1 take(1) [1]\n",
+    "position n\nmove take k in 1..min(n, 2) -> n = n - k\n"};
+
 /// Who takes one stone gets a point, who takes two has four.
 inline const Proof kOwnScore{
     "one or two",
@@ -105,8 +115,8 @@ inline const Proof kOwnDraw{"own game",
                             "move k in 0..2 if k != at -> at = k\n"};
 
 inline std::vector<Proof> all_proofs() {
-    return {kEndNim,    kGridWalk,  kStaircase, kKeepaway, kSubtangle,
-            kOwnKayles, kOwnMisere, kOwnScore,  kOwnMap,   kOwnDraw};
+    return {kEndNim,    kGridWalk,    kStaircase, kKeepaway, kSubtangle, kOwnKayles,
+            kOwnMisere, kOwnDistance, kOwnScore,  kOwnMap,   kOwnDraw};
 }
 
 /// The verdict on a text as a certificate for the input of a proof.

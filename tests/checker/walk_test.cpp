@@ -1,86 +1,18 @@
 // The walk through the lines of a certificate, in games that no input has: where the last mover
 // loses, where notations are alike, and where scores are as large as they can be.
-#include "walk.hpp"
-
 #include <gmock/gmock.h>
 
 #include <string>
 #include <vector>
 
-#include "zermelo/rules/notation.hpp"
+#include "checker/table_rules.hpp"
 
 namespace {
 
 using testing::HasSubstr;
 using zermelo::Objective;
-
-/// Chains of positions, each with the moves that a table tells.
-template <Objective kObjective>
-class Table {
-  public:
-    struct Position {
-        std::int64_t node = 0;
-        bool operator==(const Position&) const = default;
-    };
-    using Move = std::int64_t;  // where to
-    static constexpr Objective objective = kObjective;
-
-    struct Edge {
-        std::int64_t to;
-        std::int64_t score = 0;
-    };
-
-    using Edges = std::vector<std::vector<Edge>>;  // from each position
-    explicit Table(Edges edges) : edges_(std::move(edges)) {}
-
-    Position start() const { return {}; }
-    template <class Visitor>
-    bool visit_moves(const Position& p, Visitor&& visit) const {
-        for (const Edge& edge : edges_[static_cast<std::size_t>(p.node)])
-            if (!visit(edge.to)) return false;
-        return true;
-    }
-    Position after(const Position&, const Move& move) const { return {move}; }
-    std::int64_t score(const Position& p, const Move& move) const {
-        for (const Edge& edge : edges_[static_cast<std::size_t>(p.node)])
-            if (edge.to == move) return edge.score;
-        return 0;
-    }
-    std::string write_move(const Move& move) const { return "to" + std::to_string(move); }
-    std::optional<Move> read_move(std::string_view text) const {
-        if (!text.starts_with("to")) return std::nullopt;
-        return zermelo::read_natural(text.substr(2), 1000);
-    }
-    /// Nodes from 100 on are written like those below.
-    std::string write_position(const Position& p) const {
-        return "node " + std::to_string(p.node % 100);
-    }
-
-  private:
-    Edges edges_;
-};
-
-/// What is wrong with a list; empty if it proves the claim.
-template <class R>
-std::string objection_to_list(const R& rules, zermelo::check::Kind kind, const std::string& text,
-                              bool second, std::int64_t claimed = 0) {
-    using namespace zermelo::check;
-    try {
-        Reader in(text);
-        List list(text, kind, in, 100);
-        Budget budget(1 << 20, 1000);
-        Walk<R> walk(rules, list, budget, 1);
-        if (kind == Kind::set) {
-            walk.expect_set({});
-        } else {
-            walk.expect_claim(rules.start(), second, claimed, {});
-        }
-        walk.expect_lines();
-        return "";
-    } catch (const zermelo::Error& error) {
-        return error.message;
-    }
-}
+using zermelo::test::objection_to_list;
+using zermelo::test::Table;
 
 TEST(Walk, WhereTheLastMoverLosesAPositionWithoutMovesIsWon) {
     using Misere = Table<Objective::last_mover_loses>;
@@ -131,11 +63,11 @@ TEST(Walk, ScoresOfAnySizeAreSummedExactly) {
     constexpr std::int64_t kLeast = -kMost - 1;
     const Scores rules({{{1, kMost}}, {{2, kLeast}}, {}});
     const std::string most = std::to_string(kMost);
-    EXPECT_EQ(objection_to_list(rules, Kind::strategy_first,
+    EXPECT_EQ(objection_to_list(rules, Kind::strategy,
                                 "strategy first 1\n0 " + most + " to1 node 0\n", false, kMost),
               "");
     EXPECT_THAT(
-        objection_to_list(rules, Kind::strategy_second,
+        objection_to_list(rules, Kind::strategy,
                           "strategy second 1\n0 " + std::to_string(kLeast) + " to2 node 1\n", true,
                           kMost),
         HasSubstr("the list proves -18446744073709551615 for second"));

@@ -84,7 +84,7 @@ class Check(CommandTest):
         done = self.run_check("end-nim", sample, self.certify("end-nim", sample), "--memory", "1K")
         self.assertEqual(done.returncode, 1)
         self.assertRegex(done.stdout.decode(),
-                         r"^not verified: .*proof: a copy of both texts needs .*, --memory is 1 KiB\n$")
+                         r"^not verified: .*proof: a copy of a text needs .*, --memory is 1 KiB\n$")
 
     def test_a_short_certificate_of_a_large_board_is_refused_at_once(self):
         """Its check would hold the board and each cell, and go through all pairs of cells."""
@@ -93,7 +93,7 @@ class Check(CommandTest):
         proof = self.write("proof", f"zermelo certificate 1\ngame keepaway\ninput {digest}\ncases 1 of 1\nlines 1\n"
                                     "case 1 map\nset 1\ntoken at 1,1\nend\n")
         for options, reason in (([], "the check takes 62500500001 steps or more, --steps is 4000000000"),
-                                (["--memory", "1M"], "a copy of both texts needs .*, --memory is 1 MiB"),
+                                (["--memory", "1M"], "a copy of a text needs .*, --memory is 1 MiB"),
                                 (["--memory", "4M"], "the input needs .*, --memory is 4 MiB"),
                                 (["--memory", "18M"], "a map of 250000 cells needs .*, --memory is 18 MiB")):
             done = self.run_check("keepaway", board, proof, *options)

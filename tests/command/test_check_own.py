@@ -6,7 +6,7 @@ import re
 import subprocess
 import unittest
 
-from support import PATIENCE, ZERMELO, CommandTest
+from support import PATIENCE, SOURCE, ZERMELO, CommandTest
 
 CHECK = pathlib.Path(ZERMELO).parent / "zermelo-check"
 KAYLES = ("game kayles: knock over one pin, or two that stand side by side\nposition pins\n"
@@ -18,7 +18,12 @@ def digest(data):
     return hashlib.sha256(data).hexdigest()
 
 
-class CheckOwn(CommandTest):
+class CertificateOfOwn(CommandTest):
+    def check(self, *words):
+        return subprocess.run([CHECK, *map(str, words)], capture_output=True, cwd=self.folder, timeout=PATIENCE)
+
+
+class CheckOwn(CertificateOfOwn):
     def setUp(self):
         super().setUp()
         self.rules = self.write("kayles.game", KAYLES)
@@ -28,9 +33,6 @@ class CheckOwn(CommandTest):
     def certificate(self, rules, name, words, lines, proofs):
         return self.write("proof", f"zermelo certificate 1\ngame {name}\nrules {digest(rules.encode())}\n"
                                    f"input {digest(words.encode())}\ncases 1 of 1\nlines {lines}\n{proofs}end\n")
-
-    def check(self, *words):
-        return subprocess.run([CHECK, *map(str, words)], capture_output=True, cwd=self.folder, timeout=PATIENCE)
 
     def expect_refused(self, reason, *words):
         done = self.check(*words)
@@ -110,6 +112,60 @@ class CheckOwn(CommandTest):
         done = self.check(self.rules, self.input, self.proof, "--memory", "100K")
         self.assertEqual(done.returncode, 1)
         self.assertRegex(done.stdout.decode(), "needs .*, --memory is 100 KiB")
+
+
+GAMES = SOURCE / "examples" / "games"
+ROUND = "6 7 0 3 3 1 1 4 4 5 5 2 2 3 1 5"
+# Of each objective; sums, conditions, and positions that may come back.
+DISTANCES = (("kayles", "5", "first wins in 5 moves"), ("laskers-nim", "2 2", "second wins in 4 moves"),
+             ("misere-nim", "1 2 3", "second wins in 5 moves"), ("chomp", "2 3", "first wins in 6 moves"),
+             ("toads-and-frogs", "5 TT.FF", "first wins in 5 moves"), ("domineering", "3 3", "first wins in 3 moves"),
+             ("graph-token", "3 2 1 2 2 3 1 1", "second wins in 2 moves"), ("graph-token", "2 1 1 2 1 1", "first wins in 1 move"),
+             ("cat-and-mouse", ROUND, "second wins in 4 moves"), ("graph-token", "3 3 1 2 2 3 3 1 1 1", "score 0"))
+
+
+class Distances(CertificateOfOwn):
+    """`certify --distance`."""
+
+    def expect_verdicts(self, name, texts, verified):
+        for at, text in enumerate(texts):
+            self.write(f"proof{at}", text)
+        done = self.check(GAMES / f"{name}.game", "input", *(f"proof{at}" for at in range(len(texts))))
+        said = re.findall(r"^(verified|not verified): ", done.stdout.decode(), re.MULTILINE)
+        self.assertEqual(said, ["verified" if verified else "not verified"] * len(texts), done)
+
+    def test_examples(self):
+        tried = 0
+        for name, words, claim in DISTANCES:
+            with self.subTest(game=name, input=words):
+                self.write("input", words)
+                made = self.expect(["certify", GAMES / f"{name}.game", "input", "--distance"], 0, stderr="").stdout.decode()
+                self.assertIn(f"case 1 {claim}\n", made)
+                self.expect_verdicts(name, [made], True)
+                if claim != "score 0":
+                    broken = [*self.other_claims(made, claim), *self.better_bounds(made)]
+                    self.expect_verdicts(name, broken, False)
+                    tried += len(broken)
+        print(f"tried: certificates of distances that lie: {tried} cases")
+
+    def other_claims(self, made, claim):
+        """Another player, or another number of moves."""
+        number = int(re.search(r"\d+", claim)[0])
+        for who in ("first", "second"):
+            for moves in range(number + 3):
+                other = f"{who} wins in {moves} {'move' if moves == 1 else 'moves'}"
+                if other != claim:
+                    yield made.replace(claim, other)
+
+    def better_bounds(self, made):
+        """A line with the next better BOUND, or, as none is better than 1, without it. All are as good as can be."""
+        lines = made.splitlines(keepends=True)
+        for at, line in enumerate(lines):
+            if found := re.fullmatch(r"(-?\d+)( .*\n)", line):
+                bound = int(found[1])
+                better = 10**9 if bound == 0 else bound - 1
+                new = [f"{better}{found[2]}"] if better else []
+                yield "".join([*lines[:at], *new, *lines[at + 1:]])
 
 
 if __name__ == "__main__":

@@ -140,7 +140,8 @@ class Puzzle {
     virtual Result<CaseMap> map(std::optional<std::size_t> index,
                                 const MapOptions& options) const = 0;
     /// Proves what the cases begin..end-1, from 0, are worth: their Grundy values if the options
-    /// say so, else who wins, by how much, or for endless play the map. One proof a case, or one of
+    /// say so, else who wins, if they say so in how many moves, by how much, or for endless play the
+    /// map. One proof a case, or one of
     /// all where these are one game with different starts. An error of the kind `limit` tells how
     /// many positions a case has that is too large to enumerate.
     virtual Result<std::vector<Proof>> prove(std::size_t begin, std::size_t end,

@@ -22,6 +22,12 @@
 
 namespace zermelo {
 
+/// What lines tell beside who is ahead.
+enum class LinesTell : std::uint8_t {
+    values,     ///< nothing; those of sums are about their parts
+    distances,  ///< how far the end is, so that they need no numbers that show that play ends
+};
+
 /// `Said` is what a line says of its position; cheap to copy.
 template <Rules R, class Said>
 class ProofLines {
@@ -34,28 +40,32 @@ class ProofLines {
     };
 
     /// The rules must outlive it.
-    ProofLines(const R& rules, EngineLimit limit) : rules_(&rules), limit_(limit) {}
+    ProofLines(const R& rules, EngineLimit limit, LinesTell tell = LinesTell::values)
+        : rules_(&rules), limit_(limit), tell_(tell) {}
 
     /// Whether a position needs a line: one without moves does not if it is won, nor if nothing is
-    /// scored there.
-    static bool needs_line(const R& rules, const Position& position) {
-        return R::objective == Objective::last_mover_wins || !is_terminal(rules, position);
+    /// scored there, nor where distances are told.
+    bool needs_line(const Position& position) const {
+        const bool always = R::objective == Objective::last_mover_wins && !tells_distances();
+        return always || !is_terminal(*rules_, position);
     }
+    bool tells_distances() const { return tell_ == LinesTell::distances; }
 
     /// Calls visit(option) for every option that needs a line, until it returns false. Where options
-    /// are sums, their parts need the lines.
+    /// are sums, their parts need the lines, but not of distances.
     template <class Visit>
-    static void visit_options(const R& rules, const Position& position, const Visit& visit) {
-        rules.visit_moves(position, [&](const auto& move) {
-            const Position next = rules.after(position, move);
-            return !needs_line(rules, next) || visit_parts(rules, next, visit);
+    void visit_options(const Position& position, const Visit& visit) const {
+        rules_->visit_moves(position, [&](const auto& move) {
+            const Position next = rules_->after(position, move);
+            if (!needs_line(next)) return true;
+            return tells_distances() ? visit(next) : visit_parts(*rules_, next, visit);
         });
     }
 
     /// Makes the line of a position and of all that it relies on, as far as they are not there yet;
     /// fill(position) makes one line, a Result<Line>. An error of fill, or of the kind `limit`:
     /// more positions than the limit allows, see is_full; stopped; or a position that relies on
-    /// itself, as where play need not end, unless may_last(rules, said). O(lines + options of what
+    /// itself, as where play need not end, unless it may, see needs_no_end. O(lines + options of what
     /// they rely on), hash look-ups expected O(1).
     template <class Fill>
     Result<void> add(const Position& root, const Fill& fill) {
@@ -126,7 +136,7 @@ class ProofLines {
         if (known != Table::kNone) return finish(index, numbers_.value(known));
         frames_.push_back(
             {index, numbers_.insert(line.relies_on, options_hash, kOpen), 0, pending_.size()});
-        visit_options(*rules_, line.relies_on, [&](const Position& next) {
+        visit_options(line.relies_on, [&](const Position& next) {
             pending_.push_back(next);
             return !is_full();
         });
@@ -152,10 +162,15 @@ class ProofLines {
         return rely_on(table_.value(known).number);
     }
 
+    /// Whether a line may rely on itself.
+    bool needs_no_end(const Said& said) const {
+        return tells_distances() || may_last(*rules_, said);
+    }
+
     Result<void> finish(Index index, std::uint32_t number) {
         Entry& entry = table_.value(index);
         // Two lines that last may rely on the options of one position, which are under way.
-        if (number == kOpen && may_last(*rules_, entry.said)) number = 0;
+        if (number == kOpen && needs_no_end(entry.said)) number = 0;
         entry.number = number;
         return frames_.empty() && number != kOpen ? Result<void>() : rely_on(number);
     }
@@ -163,7 +178,7 @@ class ProofLines {
     /// The topmost frame relies on a line of this number.
     Result<void> rely_on(std::uint32_t number) {
         if (number == kOpen) {
-            if (may_last(*rules_, table_.value(frames_.back().line).said)) return {};
+            if (needs_no_end(table_.value(frames_.back().line).said)) return {};
             return endless_play_error();
         }
         frames_.back().number = std::max(frames_.back().number, number + 1);
@@ -172,6 +187,7 @@ class ProofLines {
 
     const R* rules_;
     EngineLimit limit_;
+    LinesTell tell_;
     Table table_;
     Numbers numbers_;
     std::vector<Frame> frames_;

@@ -10,6 +10,7 @@
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
+#include "zermelo/engine/distance_evaluator.hpp"
 #include "zermelo/face/game.hpp"
 #include "zermelo/frame/game_parts.hpp"
 #include "zermelo/frame/map_parts.hpp"
@@ -114,7 +115,8 @@ class RulesPuzzle final : public Puzzle {
                                      const SessionOptions& options) const override {
         std::vector<Proof> proofs;
         while (begin < end) {
-            const std::size_t next = Plain::one_game ? end : begin + 1;
+            const bool together = Plain::one_game && !options.distance;
+            const std::size_t next = together ? end : begin + 1;
             proofs.push_back(ZERMELO_TRY(prove_one(begin, next, options)));
             begin = next;
         }
@@ -151,6 +153,9 @@ class RulesPuzzle final : public Puzzle {
 
     /// The fast way to values, if the game has one.
     typename Parts::EvaluatorResult evaluator(R rules, const SessionOptions& options) const {
+        if constexpr (!scores(R::objective)) {
+            if (options.distance) return std::make_unique<DistanceEvaluator<R>>(rules, options);
+        }
         if (parts_->evaluator_of_shared != nullptr) {
             return parts_->evaluator_of_shared(rules, options, shared_);
         }
@@ -200,14 +205,17 @@ class RulesPuzzle final : public Puzzle {
         std::vector<typename R::Position> starts;
         for (std::size_t i = begin; i < end; ++i) {
             const R of_case = Plain::rules(*instance_, i);
-            ZERMELO_TRY(expect_small_enough_to_prove(of_case, kind, options.resources));
+            ZERMELO_TRY(expect_small_enough_to_prove(of_case, kind, options));
             numbers.push_back(i + 1);
             starts.push_back(of_case.start());
         }
         SessionOptions of_parts = options;
         of_parts.grundy |= makes_sums(rules);
         const auto values = ZERMELO_TRY(evaluator(rules, of_parts));
-        auto proof = Prover<R>(rules, *values, options.resources).prove(numbers, starts, kind);
+        Prover<R> prover(rules, *values, options.resources);
+        const bool in_moves = options.distance && last_move_decides(rules);
+        auto proof = in_moves ? prover.prove_distance(numbers.front(), starts.front(), kind)
+                              : prover.prove(numbers, starts, kind);
         ZERMELO_TRY(expect_no_failure(rules));
         return proof;
     }

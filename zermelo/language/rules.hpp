@@ -51,6 +51,10 @@ class FileRules {
     bool may_repeat() const { return program_->tree.may_repeat; }
     /// A game of scores has none for play without end.
     bool draws_without_end() const { return may_repeat() && program_->ending == Ending::result; }
+    /// Of a game that is won, lost or drawn by conditions or by who moves last.
+    bool last_move_decides() const {
+        return program_->ending == Ending::result || !scores(program_->objective());
+    }
 
     /// The translation if it is there, and nobody counts steps.
     TranslatedCode translation() const {

@@ -63,7 +63,7 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
     using R = language::RulesOfFile<kObjective>;
     if constexpr (kObjective == Objective::higher_score) {
         const bool has_result = rules.program().ending == language::Ending::result;
-        if (rules.may_repeat() && has_result) {
+        if (has_result && (rules.may_repeat() || options.distance)) {
             return std::make_unique<RetrogradeEvaluator<R>>(rules, options);
         }
         if (auto words = word_evaluator(rules, options)) return words;

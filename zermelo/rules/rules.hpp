@@ -33,6 +33,8 @@
 //   may_repeat()                true if positions may come back
 //   draws_without_end()         true if play may last for ever and is a draw then, and no move
 //                               scores but one that ends the play
+//   last_move_decides()         true if no move scores but one that ends the play, which wins (1),
+//                               loses (-1) or draws (0)
 //   makes_sums()                true if positions are sums: a turn moves in one part, and who can
 //                               move in none loses; then
 //   visit_parts(position, f)    calls f(part) for each part, as a position that is one part itself
@@ -96,6 +98,16 @@ bool draws_without_end(const R& rules) {
         return rules.draws_without_end();
     } else {
         return false;
+    }
+}
+
+/// Whether who wins is told by the last move, so that it can be told in how many moves.
+template <class R>
+bool last_move_decides(const R& rules) {
+    if constexpr (requires { rules.last_move_decides(); }) {
+        return rules.last_move_decides();
+    } else {
+        return !scores(R::objective);
     }
 }
 

@@ -56,6 +56,7 @@ constexpr bool is_better_move(const Value& one, const Value& other) {
 struct SessionOptions {
     Resources resources = {};
     bool grundy = false;         ///< Grundy values in place of outcomes
+    bool distance = false;       ///< how long play lasts, too, where the last move decides
     std::uint64_t horizon = 31;  ///< moves that the plain rules look ahead in endless games
 };
 

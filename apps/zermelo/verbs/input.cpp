@@ -97,6 +97,15 @@ std::string objection_to_grundy(const Arguments& arguments, const GameInfo& game
                        game_names([](const GameInfo& other) { return other.has_grundy; }));
 }
 
+std::string objection_to_distance(const Arguments& arguments, const GameInfo& game) {
+    if (!arguments.distance) return "";
+    if (arguments.grundy) return "--grundy and --distance cannot be proven together";
+    const bool scored = game.objective == Objective::higher_score && game.counts_scores;
+    if (!scored && game.objective != Objective::long_run) return "";
+    return fmt::format("{} is not decided by the last move, so nobody wins in a number of moves",
+                       game.name);
+}
+
 int usage_error(std::string_view message) {
     write_error(fmt::format("zermelo: error: {}\n", printable(message, Lines::kept)));
     return kBadInput;

@@ -42,6 +42,8 @@ int write_for_each_puzzle(const Arguments& arguments, Resources resources,
 
 /// Why --grundy and --sum cannot be; empty if they can.
 std::string objection_to_grundy(const Arguments& arguments, const GameInfo& game);
+/// Why --distance cannot be; empty if it can.
+std::string objection_to_distance(const Arguments& arguments, const GameInfo& game);
 
 /// A usage error: message on standard error, status 2.
 int usage_error(std::string_view message);

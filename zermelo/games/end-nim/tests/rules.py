@@ -7,7 +7,7 @@ from games import Rules
 
 class Game(Rules):
     """A position is the number of the leftmost heap, and the heaps from there on."""
-    kinds = ("wins", "grundy")
+    kinds = ("wins", "grundy", "distance")
 
     @classmethod
     def cases(cls, words):

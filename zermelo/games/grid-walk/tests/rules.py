@@ -7,7 +7,7 @@ from games import BadInput, Rules
 
 class Game(Rules):
     """A position is row and column."""
-    kinds = ("wins", "grundy")
+    kinds = ("wins", "grundy", "distance")
 
     @classmethod
     def cases(cls, words):

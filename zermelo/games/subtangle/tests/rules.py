@@ -5,7 +5,7 @@ from games import Rules
 
 class Game(Rules):
     """A position is the turn, and row and column of the last cell, or 0 and 0."""
-    kinds = ("wins", "grundy")
+    kinds = ("wins", "grundy", "distance")
 
     @classmethod
     def cases(cls, words):
