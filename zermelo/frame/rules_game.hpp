@@ -213,9 +213,17 @@ class RulesPuzzle final : public Puzzle {
         of_parts.grundy |= makes_sums(rules);
         const auto values = ZERMELO_TRY(evaluator(rules, of_parts));
         Prover<R> prover(rules, *values, options.resources);
-        const bool in_moves = options.distance && last_move_decides(rules);
-        auto proof = in_moves ? prover.prove_distance(numbers.front(), starts.front(), kind)
-                              : prover.prove(numbers, starts, kind);
+        constexpr bool kMayTellMoves = !scores(R::objective) || requires {
+            rules.last_move_decides();
+        };
+        if constexpr (kMayTellMoves) {
+            if (options.distance && last_move_decides(rules)) {
+                auto proof = prover.prove_distance(numbers.front(), starts.front(), kind);
+                ZERMELO_TRY(expect_no_failure(rules));
+                return proof;
+            }
+        }
+        auto proof = prover.prove(numbers, starts, kind);
         ZERMELO_TRY(expect_no_failure(rules));
         return proof;
     }
