@@ -36,14 +36,25 @@ struct Token {
     }
 };
 
+/// Some have moves to later vertices alone, and some only to the next few, so that positions are met
+/// in their order.
 Token random_token(Random& random) {
     const std::uint64_t vertices = 1 + random.below(12);
     const std::uint64_t most = 1 + random.below(4);
+    const bool forward = random.below(3) == 0;
+    const std::uint64_t reach = random.below(2) == 0 ? vertices : 3;
     Token token;
     for (std::uint64_t v = 0; v < vertices; ++v) {
         token.edges.emplace_back();
-        for (std::uint64_t edges = random.below(most + 1); edges > 0; --edges)
-            token.edges.back().push_back(static_cast<std::uint32_t>(random.below(vertices)));
+        const std::uint64_t later = std::min(reach, vertices - v - 1);
+        if (forward && later == 0) {
+            token.ends.push_back(static_cast<int>(random.below(3)) - 1);
+            continue;
+        }
+        for (std::uint64_t edges = random.below(most + 1); edges > 0; --edges) {
+            const std::uint64_t to = forward ? v + 1 + random.below(later) : random.below(vertices);
+            token.edges.back().push_back(static_cast<std::uint32_t>(to));
+        }
         token.ends.push_back(static_cast<int>(random.below(3)) - 1);
     }
     return token;

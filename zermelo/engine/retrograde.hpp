@@ -5,17 +5,23 @@
 // in the order of their remoteness, so that is found as well. (E. Zermelo, "Ueber eine Anwendung der
 // Mengenlehre auf die Theorie des Schachspiels", 1913; K. Thompson, "Retrograde analysis of certain
 // endgames", 1986.)
+//
+// What is known of a position is a word in an array of its own, for the way back asks for little
+// else; moves are kept as the places that they lead to, one after the other, and sorted by these
+// only if one leads to a position that was met before.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "zermelo/base/blocks.hpp"
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/huge_pages.hpp"
 #include "zermelo/engine/evaluator.hpp"
 #include "zermelo/engine/search.hpp"
 #include "zermelo/rules/position_table.hpp"
@@ -51,146 +57,262 @@ requires(R::objective == Objective::higher_score) class RetrogradeSolver {
             index = static_cast<Index>(table_.size());
             if (auto listed = list_from(position); !listed) {
                 table_.clear();
+                states_.clear();
+                targets_.clear();
                 return std::unexpected(std::move(listed.error()));
             }
             value_from(index);
         }
-        const State& state = table_.value(index);
-        if (state.value == 0) return Ending{};
-        return Ending{state.value, state.remoteness};
+        const State state = states_[index];
+        if (!state.is_decided()) return Ending{};
+        return Ending{state.is_won() ? 1 : -1, state.count()};
     }
 
     std::size_t positions() const { return table_.size(); }
 
     /// The bytes that a position or a move takes at the most.
     static constexpr std::uint64_t bytes_per_entry() {
-        return Table::bytes_per_position() + 2 * sizeof(Edge) + 3 * sizeof(Index);
+        return Table::bytes_per_position() + 3 * sizeof(State) + 5 * sizeof(Index);
     }
 
   private:
-    struct State {
-        std::int32_t value = 0;
-        std::uint32_t remoteness = 0;
-        std::uint32_t open = 0;  // moves that are not known to lose
-    };
-    using Table = PositionTable<Position, State>;
-    using Index = typename Table::Index;
-    static constexpr std::uint64_t kPositionsBetweenAsking = 1 << 14;
+    /// What is known of a position, in a word: its remoteness if it is won or lost; else how many
+    /// moves are not known to lose.
+    class State {
+      public:
+        static State open(std::uint32_t moves) { return State(moves << 2); }
+        static State won(std::uint32_t remoteness) { return State(remoteness << 2 | 1); }
+        static State lost(std::uint32_t remoteness) { return State(remoteness << 2 | 2); }
 
-    struct Edge {
+        bool is_decided() const { return (word_ & 3) != 0; }
+        bool is_won() const { return (word_ & 1) != 0; }
+        bool is_lost() const { return (word_ & 2) != 0; }
+        std::uint32_t count() const { return word_ >> 2; }
+
+      private:
+        explicit State(std::uint32_t word) : word_(word) {}
+        std::uint32_t word_;
+    };
+    struct Nothing {};
+    using Table = PositionTable<Position, Nothing>;
+    using Index = typename Table::Index;
+    using Indices = std::vector<Index, HugePageAllocator<Index>>;
+    static constexpr std::uint64_t kPositionsBetweenAsking = 1 << 14;
+    static constexpr std::uint64_t kMostCounted = (std::uint64_t{1} << 30) - 1;  // by a State
+    static constexpr std::uint64_t kMostMoves = 0xfffffffe;
+    /// How many positions are looked up together, so that the memory is on its way for all of them
+    /// before the first is waited for. (16, 64 and 128 were tried: it hardly matters.)
+    static constexpr std::size_t kBatch = 32;
+    /// How far ahead memory is sent for where it is known what will be needed.
+    static constexpr std::size_t kAhead = 16;
+
+    /// A position that a move leads to, to be looked up.
+    struct Listed {
+        Position position;
+        std::uint64_t hash;
+    };
+    /// The moves of a position end before this one of a batch.
+    struct End {
+        std::size_t size;
         Index from;
-        Index to;
+        bool wins;   // by one of its moves
+        bool loses;  // by one of its moves
     };
 
     /// Lists all positions that can be reached and are not listed yet, with their moves.
     Result<void> list_from(const Position& root) {
-        edges_.clear();
-        levels_.clear();
-        const auto first = static_cast<Index>(table_.size());
-        table_.insert(root, State{});
-        for (Index i = first; i < table_.size(); ++i) {
+        batch_.clear();
+        ends_.clear();
+        row_begin_ = 0;
+        in_order_ = true;
+        take_in(root);
+        for (auto i = static_cast<Index>(states_.size() - 1); i < table_.size(); ++i) {
             if (i % kPositionsBetweenAsking == 0 && limit_.monitor != nullptr &&
                 !limit_.monitor->go_on(i, 0)) {
                 return stopped_error();
             }
-            const Position position = table_.position(i);
-            loses_ = false;
-            rules_->visit_moves(position, [&](const Move& move) {
-                take_move(i, position, move);
-                return is_within_limit();
-            });
+            list_moves(i);
+            if (batch_.size() >= kBatch || i + 1 == table_.size()) look_up();
             if (!is_within_limit()) {
-                return limit_error(
-                    "the search reached its limit of {} positions and "
-                    "moves",
-                    limit_.entries);
+                return limit_error("the search reached its limit of {} positions and moves",
+                                   limit_.entries);
             }
-            const State& state = table_.value(i);
-            if (loses_ && state.open == 0 && state.value == 0) decide(i, -1, 1);
         }
         return {};
     }
 
     bool is_within_limit() const {
-        return table_.size() + edges_.size() <= limit_.entries &&
-               table_.size() < Table::kMostPositions;
+        return table_.size() + targets_.size() <= limit_.entries && table_.size() < kMostCounted &&
+               targets_.size() < kMostMoves && targets_.size() - row_begin_ < kMostCounted;
     }
 
-    /// A move that ends the play counts at once; another one is kept until its position is valued.
-    void take_move(Index from, const Position& position, const Move& move) {
-        const std::int64_t score = rules_->score(position, move);
-        if (score > 0) {
-            if (table_.value(from).value == 0) decide(from, 1, 1);
-            return;
-        }
-        if (score < 0) {
-            loses_ = true;
-            return;
-        }
-        ++table_.value(from).open;
-        const Position next = rules_->after(position, move);
-        const std::uint64_t hash = table_.hash(next);
-        Index to = table_.find(next, hash);
-        if (to == Table::kNone) to = table_.insert(next, hash, State{});
-        edges_.push_back({from, to});
+    /// Lists the moves of a position for look_up(). One that ends the play counts at once.
+    void list_moves(Index from) {
+        const Position position = table_.position(from);
+        bool wins = false;
+        bool loses = false;
+        rules_->visit_moves(position, [&](const Move& move) {
+            const std::int64_t score = rules_->score(position, move);
+            wins |= score > 0;
+            loses |= score < 0;
+            if (score != 0) return true;
+            const Position next = rules_->after(position, move);
+            const std::uint64_t hash = table_.hash(next);
+            table_.prefetch_slot(hash);
+            batch_.push_back({next, hash});
+            if (batch_.size() >= 2 * kBatch) look_up();
+            return is_within_limit();
+        });
+        ends_.push_back({batch_.size(), from, wins, loses});
     }
 
-    void decide(Index index, std::int32_t value, std::uint32_t remoteness) {
-        table_.value(index).value = value;
-        table_.value(index).remoteness = remoteness;
-        if (levels_.size() <= remoteness) levels_.resize(remoteness + 1);
-        levels_[remoteness].push_back(index);
+    Index take_in(const Position& position) { return take_in(position, table_.hash(position)); }
+    Index take_in(const Position& position, std::uint64_t hash) {
+        const Index known = table_.find(position, hash);
+        if (known != Table::kNone) return known;
+        states_.push_back(State::open(0));
+        return table_.insert(position, hash, {});
+    }
+
+    /// Finds the positions that were listed, and ends the rows of those whose moves are complete.
+    void look_up() {
+        for (const Listed& listed : batch_)
+            table_.prefetch_entry(listed.hash);
+        auto end = ends_.begin();
+        for (std::size_t i = 0; i <= batch_.size(); ++i) {
+            for (; end != ends_.end() && end->size == i; ++end)
+                end_row(*end);
+            if (i < batch_.size()) targets_.push_back(take_in(batch_[i].position, batch_[i].hash));
+        }
+        batch_.clear();
+        ends_.clear();
+    }
+
+    /// A position that is decided by its next move keeps no others.
+    void end_row(const End& end) {
+        const auto moves = static_cast<std::uint32_t>(targets_.size() - row_begin_);
+        if (end.wins) targets_.truncate(row_begin_);
+        for (std::size_t i = row_begin_; i < targets_.size(); ++i)
+            in_order_ = in_order_ && targets_[i] > end.from;
+        const bool lost = end.loses && moves == 0;
+        states_[end.from] = end.wins ? State::won(1) : lost ? State::lost(1) : State::open(moves);
+        row_begin_ = targets_.size();
+    }
+
+    void value_from(Index first) {
+        if (in_order_) {
+            value_in_order(first);
+        } else {
+            value_by_levels(first);
+        }
+        targets_.clear();
+    }
+
+    /// Where each move leads to a position that was listed later, one way back is enough.
+    void value_in_order(Index first) {
+        std::size_t end = targets_.size();
+        for (auto i = static_cast<Index>(states_.size()); i-- > first;) {
+            if (states_[i].is_decided()) continue;
+            const std::size_t begin = end - states_[i].count();
+            for (std::size_t e = begin; e < end && e >= kAhead; ++e)
+                __builtin_prefetch(&states_[targets_[e - kAhead]]);
+            states_[i] = value_of_row(begin, end, states_[i]);
+            end = begin;
+        }
+    }
+
+    /// What a position is worth by these moves; `undecided` if that is not told.
+    State value_of_row(std::size_t begin, std::size_t end, State undecided) const {
+        std::uint32_t soonest = kMostCounted;
+        std::uint32_t latest = 0;
+        std::size_t losing = 0;
+        for (std::size_t e = begin; e < end; ++e) {
+            const State next = states_[targets_[e]];
+            if (next.is_lost()) soonest = std::min(soonest, next.count());
+            if (next.is_won()) latest = std::max(latest, next.count());
+            losing += next.is_won() ? 1 : 0;
+        }
+        if (soonest < kMostCounted) return State::won(soonest + 1);
+        return losing > 0 && losing == end - begin ? State::lost(latest + 1) : undecided;
     }
 
     /// Goes back from all that is decided, level by level; what was known before takes its place.
-    void value_from(Index first) {
-        const std::vector<std::size_t> begin = sort_edges();
-        for (Index to = 0; to < first; ++to) {
-            const State& state = table_.value(to);
-            if (state.value != 0 && begin[to] != begin[to + 1]) {
-                decide(to, state.value, state.remoteness);
-            }
-        }
-        for (std::uint32_t level = 0; level < levels_.size(); ++level) {
-            for (std::size_t i = 0; i < levels_[level].size(); ++i) {
-                const Index to = levels_[level][i];
-                for (std::size_t e = begin[to]; e < begin[to + 1]; ++e)
-                    go_back(from_[e], table_.value(to).value, level + 1);
+    void value_by_levels(Index first) {
+        sort_moves(first);
+        std::vector<Indices> levels;  // of each remoteness, the positions that have it
+        for (Index i = 0; i < states_.size(); ++i)
+            if (states_[i].is_decided() && begin_[i] != begin_[i + 1])
+                add_to(levels, states_[i].count(), i);
+        for (std::uint32_t level = 0; level < levels.size(); ++level) {
+            for (std::size_t i = 0; i < levels[level].size(); ++i) {
+                send_for_moves(levels[level], i);
+                const Index to = levels[level][i];
+                const bool lost = states_[to].is_lost();
+                for (std::size_t e = begin_[to]; e < begin_[to + 1]; ++e)
+                    if (go_back(from_[e], lost, level + 1)) add_to(levels, level + 1, from_[e]);
             }
         }
     }
 
-    /// A move of the position leads to one of this value.
-    void go_back(Index index, std::int32_t next, std::uint32_t level) {
-        State& state = table_.value(index);
-        if (state.value != 0) return;
-        if (next < 0) {
-            decide(index, 1, level);
-        } else if (--state.open == 0) {
-            decide(index, -1, level);
-        }
+    static void add_to(std::vector<Indices>& levels, std::uint32_t level, Index index) {
+        if (levels.size() <= level) levels.resize(level + 1);
+        levels[level].push_back(index);
     }
 
-    /// Sorts the moves by where they lead; those to position i are begin[i]..begin[i + 1]-1.
-    std::vector<std::size_t> sort_edges() {
-        std::vector<std::size_t> begin(table_.size() + 2);
-        for (const Edge& edge : edges_)
-            ++begin[edge.to + 2];
-        for (std::size_t i = 2; i < begin.size(); ++i)
-            begin[i] += begin[i - 1];
-        from_.resize(edges_.size());
-        for (const Edge& edge : edges_)
-            from_[begin[edge.to + 1]++] = edge.from;
-        return begin;
+    /// Has what is needed soon on its way: where the moves begin, they themselves, and the positions
+    /// that they come from.
+    void send_for_moves(const Indices& level, std::size_t at) const {
+        if (at + 2 * kAhead >= level.size()) return;
+        __builtin_prefetch(&begin_[level[at + 2 * kAhead]]);
+        __builtin_prefetch(&from_[begin_[level[at + kAhead]]]);
+        const Index soon = level[at + kAhead / 2];
+        for (std::size_t e = begin_[soon]; e < begin_[soon + 1]; ++e)
+            __builtin_prefetch(&states_[from_[e]]);
+    }
+
+    /// A move of the position leads to one that is lost, or won; returns whether that decides it.
+    bool go_back(Index index, bool lost, std::uint32_t level) {
+        State& state = states_[index];
+        if (state.is_decided()) return false;
+        const std::uint32_t left = state.count() - 1;
+        state = lost ? State::won(level) : left == 0 ? State::lost(level) : State::open(left);
+        return state.is_decided();
+    }
+
+    /// Sorts the moves by where they lead: those to position i come from from_[begin_[i]] and so
+    /// on, up to begin_[i + 1].
+    void sort_moves(Index first) {
+        begin_.assign(states_.size() + 2, 0);
+        for (std::size_t i = 0; i < targets_.size(); ++i)
+            ++begin_[targets_[i] + 2];
+        for (std::size_t i = 2; i < begin_.size(); ++i)
+            begin_[i] += begin_[i - 1];
+        from_.resize(targets_.size());
+        std::size_t e = 0;
+        for (Index i = first; i < states_.size(); ++i) {
+            if (states_[i].is_decided()) continue;
+            for (const std::size_t end = e + states_[i].count(); e < end; ++e) {
+                if (e + kAhead < targets_.size())
+                    __builtin_prefetch(&from_[begin_[targets_[e + kAhead] + 1]]);
+                from_[begin_[targets_[e] + 1]++] = i;
+            }
+        }
+        targets_.clear();
     }
 
     const R* rules_;
     EngineLimit limit_;
     Table table_;
-    std::vector<Edge> edges_;
-    std::vector<Index> from_;
-    std::vector<std::vector<Index>> levels_;  // of each remoteness, the positions that have it
-    bool loses_ = false;                      // a move of the position that is listed loses
+    std::vector<State, HugePageAllocator<State>> states_;  // of the positions of the table
+    // The moves of all positions that are not decided by one move, in the order of the table: where
+    // each leads to.
+    Blocks<Index> targets_;
+    std::size_t row_begin_ = 0;  // of the position whose moves are looked up
+    bool in_order_ = true;       // every move leads to a position that was listed later
+    Indices begin_;
+    Indices from_;
+    std::vector<Listed> batch_;
+    std::vector<End> ends_;
 };
 
 /// The values of a game in which positions may come back, for sessions.

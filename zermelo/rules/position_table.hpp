@@ -101,7 +101,7 @@ class PositionTable {
   private:
     struct Entry {
         Position position;
-        Value value;
+        [[no_unique_address]] Value value;
     };
 
     using Slots = std::vector<std::uint64_t, HugePageAllocator<std::uint64_t>>;
