@@ -18,10 +18,10 @@
 #include <utility>
 #include <vector>
 
-#include "zermelo/base/blocks.hpp"
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/huge_pages.hpp"
+#include "zermelo/base/stable_vector.hpp"
 #include "zermelo/engine/evaluator.hpp"
 #include "zermelo/engine/search.hpp"
 #include "zermelo/rules/position_table.hpp"
@@ -306,7 +306,7 @@ requires(R::objective == Objective::higher_score) class RetrogradeSolver {
     std::vector<State, HugePageAllocator<State>> states_;  // of the positions of the table
     // The moves of all positions that are not decided by one move, in the order of the table: where
     // each leads to.
-    Blocks<Index> targets_;
+    StableVector<Index> targets_;
     std::size_t row_begin_ = 0;  // of the position whose moves are looked up
     bool in_order_ = true;       // every move leads to a position that was listed later
     Indices begin_;

@@ -13,7 +13,7 @@ namespace zermelo {
 /// For many small things; what is read in order costs little more than in a vector.
 template <class T>
 requires std::is_trivially_copyable_v<T>
-class Blocks {
+class StableVector {
   public:
     std::size_t size() const { return size_; }
     const T& operator[](std::size_t i) const { return blocks_[i / kBlock][i % kBlock]; }
