@@ -209,7 +209,7 @@ TEST(Translation, OfRandomRulesFilesPlaysAsTheInterpreterDoes) {
         std::vector<std::string> rules;
         for (std::size_t i = 0; i < kTogether; ++i)
             rules.push_back(random_rules(random));
-        const Compiled compiled(rules, "-O1");
+        const Compiled compiled(rules, "-O3");
         for (std::size_t i = 0; i < kTogether && !HasFailure(); ++i)
             expect_same(rules[i], compiled.code(i), random, 100, compared);
         if (HasFailure()) return;
