@@ -175,12 +175,38 @@ class Output(CommandTest):
         self.write("b.in", "2\n1\n5\n2\n3 3\n")
         self.expect(["answer", "end-nim", "a.in", "b.in", "a.in"], 0, "0\n1\n0\n0\n", "")
 
+    def expect_interrupted_at_once(self, process):
+        process.send_signal(signal.SIGINT)
+        self.assertEqual(process.wait(PATIENCE), 3)
+        self.assertEqual(process.communicate()[1], b"\nzermelo: interrupted\n")
+
+    def board(self, side):
+        """The path of a file; where the board is not small, to solve it is work that asks whether it is interrupted."""
+        row = " ".join(map(str, range(side))) + "\n"
+        return self.write(f"board-{side}.in", f"{side} {side}\n" + row * (2 * side))
+
+    def test_an_interrupt_ends_a_wait_for_somebody_to_read(self):
+        """After work that asked, and asks no more."""
+        files = [self.board(3)] * 3000 + [self.board(12)]
+        process = subprocess.Popen([ZERMELO, "answer", "staircase", *files], stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, pipesize=4096)
+        self.addCleanup(process.kill)
+        self.assertTrue(process.stdout.peek(1), "the output begins to come, and is more than the pipe holds")
+        self.expect_interrupted_at_once(process)
+
+    def test_an_interrupt_ends_a_wait_for_input(self):
+        pipe = self.folder / "pipe"
+        os.mkfifo(pipe)
+        process = subprocess.Popen([ZERMELO, "answer", "staircase", self.board(12), pipe], stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE)
+        self.addCleanup(process.kill)
+        with open(pipe, "wb"):  # opens once the program opens it as well
+            self.expect_interrupted_at_once(process)
+
     def test_an_interrupt_leaves_nothing_half_written(self):
         """Killed while it works: no output, no temporary file; Ctrl-C has a status and a word of its own."""
-        side = 19  # a board of 35 billion positions
-        slow = f"{side} {side}\n" + (" ".join(map(str, range(side))) + "\n") * (2 * side)
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
-            path = self.write("slow.in", slow)
+            path = self.board(19)  # 35 billion positions
             process = subprocess.Popen([ZERMELO, "answer", "staircase", path, "--each", "--memory", "16G"],
                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
             wait_until_at_work(process)
@@ -189,7 +215,7 @@ class Output(CommandTest):
             self.assertEqual(stdout, b"")
             self.assertEqual(process.returncode, 3 if number == signal.SIGINT else -number)
             self.assertEqual(b"interrupted" in stderr, number == signal.SIGINT)
-            self.assertEqual([p.name for p in self.folder.iterdir()], ["slow.in"])
+            self.assertEqual([p.name for p in self.folder.iterdir()], ["board-19.in"])
 
     def test_a_file_that_is_cut_off_while_it_is_read(self):
         """It is mapped, so this is a SIGBUS; it must end in an answer or a message, as it comes."""

@@ -63,7 +63,10 @@ class LongWork(CommandTest):
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.addCleanup(process.kill)
         wait_until_at_work(process)
+        process.send_signal(signal.SIGSTOP)  # as on a busy machine, where a process waits for its turn
+        time.sleep(1.5)
         process.send_signal(signal.SIGINT)
+        process.send_signal(signal.SIGCONT)
         stdout, stderr = process.communicate(timeout=PATIENCE)
         self.assertEqual((process.returncode, stdout), (3, b""))
         self.assertRegex(stderr, rb"^\S+long.in: error: it was interrupted; the result is unknown\n$")

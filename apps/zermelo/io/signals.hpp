@@ -18,7 +18,8 @@ bool interrupted();
 void somebody_asks();
 
 /// From here on, until a computation asks again, Ctrl-C ends the process at once: for whoever waits
-/// for a line to be typed. Ask interrupted() once after it.
+/// for a line to be typed, for a file that comes by a pipe, or for somebody to read what is
+/// written. Ask interrupted() once after it.
 void nobody_asks();
 
 /// Has this written to the terminal before the process ends by a signal, so that it is left as it

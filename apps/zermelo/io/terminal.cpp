@@ -11,6 +11,7 @@
 #include <optional>
 #include <span>
 
+#include "io/signals.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/new_file.hpp"
 #include "zermelo/base/system_error.hpp"
@@ -82,6 +83,7 @@ Result<void> can_write_file(const std::string& path) {
 
 int write_output(std::string_view text) {
     if (g_status_of_lost_output) return *g_status_of_lost_output;
+    nobody_asks();
     const int error = write_all(STDOUT_FILENO, text);
     if (error == 0) return kAnswered;
     g_status_of_lost_output = error == EPIPE ? kAnswered : kFailed;

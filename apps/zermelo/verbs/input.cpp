@@ -49,6 +49,8 @@ Result<Resources> resources_of(const Arguments& arguments) {
 Result<Source> read_source(const Arguments& arguments, const std::string& file,
                            std::uint64_t memory) {
     if (arguments.input) return Source(std::string(kTyped), *arguments.input);
+    nobody_asks();
+    if (interrupted()) return stopped_error();
     return Source::read(file, memory);
 }
 
