@@ -1,15 +1,13 @@
 // Translated rules against the interpreter: the same moves in the same order, positions (also where
-// they are listed as words), scores, ends of play and failures, on the rules files of the tree and on random ones. Many files are
-// compiled together, as a compiler takes longer than all else.
+// they are listed as words), scores, ends of play and failures, on the rules files of the tree and
+// on random ones.
 #include "zermelo/language/translation/translation.hpp"
 
-#include <dlfcn.h>
-
-#include <cstdlib>
 #include <deque>
 #include <set>
 
 #include "agreement.hpp"
+#include "compiled_rules.hpp"
 #include "random_rules.hpp"
 #include "rules_files.hpp"
 #include "zermelo/own/word_rules.hpp"
@@ -32,37 +30,6 @@ bool counted(language::translated::Call* call, std::uint64_t routine) {
     failed_calls += succeeds ? 0 : 1;
     return succeeds;
 }
-
-/// Sources that are compiled to one shared object, which stays loaded.
-class Compiled {
-  public:
-    Compiled(const std::vector<std::string>& rules, const std::string& options) {
-        std::string source = language::translation_prelude();
-        for (std::size_t i = 0; i < rules.size(); ++i)
-            source += language::translation_of(*program_of(rules[i]), fmt::format("rules{}", i));
-        std::string folder = (std::filesystem::temp_directory_path() / "rules-XXXXXX").string();
-        if (::mkdtemp(folder.data()) == nullptr) throw std::runtime_error("no folder for rules");
-        const std::string path = folder + "/rules";
-        std::ofstream(path + ".cpp") << source;
-        const std::string command = fmt::format(
-            "c++ -std=c++17 {} -w -shared -fPIC -ffreestanding -nostdlib "
-            "-fno-exceptions -Wl,-z,defs -o {}.so {}.cpp",
-            options, path, path);
-        EXPECT_EQ(std::system(command.c_str()), 0) << command;
-        object_ = ::dlopen((path + ".so").c_str(), RTLD_NOW);
-        EXPECT_NE(object_, nullptr);
-        std::filesystem::remove_all(folder);
-    }
-
-    language::TranslatedCode code(std::size_t index) const {
-        if (object_ == nullptr) return nullptr;
-        return reinterpret_cast<language::TranslatedCode>(
-            ::dlsym(object_, fmt::format("rules{}", index).c_str()));
-    }
-
-  private:
-    void* object_ = nullptr;
-};
 
 class Comparison {
   public:
@@ -188,7 +155,7 @@ TEST(Translation, OfTheRulesFilesOfTheTreePlaysAsTheInterpreterDoes) {
         for (const auto& file : rules_files(folder))
             rules.push_back(contents(file));
     }
-    const Compiled compiled(rules, "-O3");
+    const CompiledRules compiled(rules, "-O3");
     Compared compared;
     const std::uint64_t before = calls;
     for (std::size_t i = 0; i < rules.size() && !HasFailure(); ++i)
@@ -209,7 +176,7 @@ TEST(Translation, OfRandomRulesFilesPlaysAsTheInterpreterDoes) {
         std::vector<std::string> rules;
         for (std::size_t i = 0; i < kTogether; ++i)
             rules.push_back(random_rules(random));
-        const Compiled compiled(rules, "-O3");
+        const CompiledRules compiled(rules, "-O3");
         for (std::size_t i = 0; i < kTogether && !HasFailure(); ++i)
             expect_same(rules[i], compiled.code(i), random, 100, compared);
         if (HasFailure()) return;
@@ -239,7 +206,7 @@ TEST(Translation, FailsWithTheSameWordsAtTheSamePlace) {
         "position n in 0..9 = 5\nscore\nmove k in 1..2 scores 9223372036854775806 + k -> n = n - 1",
         "position n in 0..9 = 5\nmove k in 1..2 again if 2 / (k - 2) == 0 -> n = n - k"};
     Random random = test::random();
-    const Compiled compiled(rules, "-O3");
+    const CompiledRules compiled(rules, "-O3");
     Compared compared;
     for (std::size_t i = 0; i < rules.size() && !HasFailure(); ++i) {
         const std::uint64_t before = compared.failures;

@@ -7,6 +7,7 @@
 #include <deque>
 
 #include "../language/agreement.hpp"
+#include "../language/compiled_rules.hpp"
 #include "../language/random_rules.hpp"
 #include "../language/rules_files.hpp"
 #include "zermelo/engine/engine_evaluator.hpp"
@@ -32,6 +33,10 @@ std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> plain_evaluator(
     const language::RulesOfFile<kObjective>& rules, const SessionOptions& options) {
     return std::make_unique<EngineEvaluator<language::RulesOfFile<kObjective>>>(
         rules, options, RemotenessWork::modest);
+}
+
+language::Case first_case(const language::Program& program, const std::string& input) {
+    return language::read_input(program, input)->front();
 }
 
 template <class R>
@@ -64,11 +69,13 @@ void expect_same(Evaluator<R>& words, Evaluator<R>& plain, Tried& tried) {
     }
 }
 
+/// Each with rules of its own, which fail or not: the plain search by the interpreter, the words also
+/// by code if there is any.
 template <Objective kObjective>
-void compare(const language::Program& program, const language::Case& game, Tried& tried) {
-    // Each has a failure of its own.
-    const language::RulesOfFile<kObjective> one(program, game);
-    const language::RulesOfFile<kObjective> other(program, game);
+void compare(const language::Program& program, const std::string& input,
+             const language::Program& translated, Tried& tried) {
+    const language::RulesOfFile<kObjective> one(translated, first_case(translated, input));
+    const language::RulesOfFile<kObjective> other(program, first_case(program, input));
     for (const bool grundy : {false, true}) {
         SessionOptions options;
         options.grundy = grundy;
@@ -83,14 +90,17 @@ void compare(const language::Program& program, const language::Case& game, Tried
     }
 }
 
-void compare(const std::string& text, const std::string& input, Tried& tried) {
+void compare(const std::string& text, const std::string& input, language::TranslatedCode code,
+             Tried& tried) {
     SCOPED_TRACE(text + "\ninput " + input);
     const auto program = program_of(text);
+    const auto translated = program_of(text);
+    *translated->translation = code;
     const auto cases = language::read_input(*program, input);
     if (!cases || cases->empty() || program->tree.may_repeat) return;
     language::with_objective(*program, [&]<Objective kObjective>() {
         if constexpr (kObjective != Objective::long_run)
-            compare<kObjective>(*program, cases->front(), tried);
+            compare<kObjective>(*program, input, *translated, tried);
     });
 }
 
@@ -105,7 +115,7 @@ TEST(WordRules, AreWorthWhatTheFilesOfTheGalleryAreWorth) {
     for (const auto& file : rules_files("examples/games")) {
         const std::string text = contents(file);
         for (int i = 0; i < (thinned() ? 2 : 5) && !HasFailure(); ++i)
-            compare(text, random_input(*program_of(text), random), tried);
+            compare(text, random_input(*program_of(text), random), nullptr, tried);
     }
     EXPECT_GT(tried.games, 30U);
     EXPECT_GT(tried.with_mover, 5U);
@@ -117,11 +127,40 @@ TEST(WordRules, AreWorthWhatRandomFilesAreWorth) {
     Tried tried;
     for (std::uint64_t i = 0; i < 400 * effort() && !HasFailure(); ++i) {
         const std::string text = random_rules(random);
-        compare(text, random_input(*program_of(text), random), tried);
+        compare(text, random_input(*program_of(text), random), nullptr, tried);
     }
     EXPECT_GT(tried.games, 30U);
     EXPECT_GT(tried.failures, 0U);
     tell("random files", tried);
+}
+
+language::TranslatedCode called = nullptr;
+std::uint64_t lists = 0;  // that were asked of it
+
+bool counted(language::translated::Call* call, std::uint64_t routine) {
+    lists += routine == language::kSuccessorsRoutine ? 1 : 0;
+    return called(call, routine);
+}
+
+/// An engine that asks compiled code for its words, as it does where work lasts.
+TEST(WordRules, AreWorthTheSameByCompiledCode) {
+    Random random = test::random();
+    std::vector<std::string> texts;
+    for (const auto& file : rules_files("examples/games"))
+        texts.push_back(contents(file));
+    for (std::uint64_t i = 0; i < 20 * effort(); ++i)
+        texts.push_back(random_rules(random));
+    const CompiledRules compiled(texts, "-O1");
+    Tried tried;
+    for (std::size_t i = 0; i < texts.size() && !HasFailure(); ++i) {
+        called = compiled.code(i);
+        ASSERT_NE(called, nullptr);
+        for (int input = 0; input < 5 && !HasFailure(); ++input)
+            compare(texts[i], random_input(*program_of(texts[i]), random), counted, tried);
+    }
+    EXPECT_GT(tried.games, 30U);
+    EXPECT_GT(lists, tried.positions);
+    tell("compiled code", tried);
 }
 
 }  // namespace
