@@ -161,17 +161,17 @@ std::string ExpressionWriter::compared(int depth) {
 }
 
 std::string ExpressionWriter::character_compared() {
-    for (const Name& name : names_) {
-        if (name.characters.empty()) continue;
-        const std::string element = name.sides.empty() ? name.text : this->element(name);
-        const auto character = [&] {
-            return name.characters.substr(random_->below(name.characters.size()), 1);
-        };
-        if (random_->chance(1, 3))
-            return fmt::format("{} in {{\"{}\", \"{}\"}}", element, character(), character());
-        return fmt::format("{} {} \"{}\"", element, one_of({"==", "!="}), character());
-    }
-    return compared(0);
+    const auto found = std::find_if(names_.begin(), names_.end(),
+                                    [](const Name& name) { return !name.characters.empty(); });
+    if (found == names_.end()) return compared(0);
+    const Name name = *found;  // names come and go while its element is written
+    const std::string element = name.sides.empty() ? name.text : this->element(name);
+    const auto character = [&] {
+        return name.characters.substr(random_->below(name.characters.size()), 1);
+    };
+    if (random_->chance(1, 3))
+        return fmt::format("{} in {{\"{}\", \"{}\"}}", element, character(), character());
+    return fmt::format("{} {} \"{}\"", element, one_of({"==", "!="}), character());
 }
 
 /// Few numbers.

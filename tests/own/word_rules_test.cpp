@@ -50,11 +50,13 @@ void expect_same(Evaluator<R>& words, Evaluator<R>& plain, Tried& tried) {
         SCOPED_TRACE(rules.write_position(position));
         const auto value = words.value(position);
         const auto wanted = plain.value(position);
-        ASSERT_EQ(value.has_value(), wanted.has_value());
-        if (!value) {
+        // Bounds do not look at all positions, so they may miss one where the rules fail.
+        if (!wanted && (!value || scores(R::objective))) {
             ++tried.failures;
             return;
         }
+        ASSERT_TRUE(wanted) << wanted.error().message;
+        ASSERT_TRUE(value) << value.error().message;
         EXPECT_EQ(*value, *wanted);
         const auto move = words.move_by_remoteness(position);
         const auto wanted_move = plain.move_by_remoteness(position);
