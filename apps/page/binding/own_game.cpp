@@ -26,12 +26,9 @@ std::string sample_of(const Game& game) {
     return puzzle ? (*puzzle)->text() : "";
 }
 
-constexpr TableValue kValues[] = {TableValue::grundy, TableValue::outcome, TableValue::score,
-                                  TableValue::distance};
-
 json values_of(const GameInfo& info) {
     json names = json::array({name_of(usual_value(info))});  // that first
-    for (const TableValue value : kValues) {
+    for (const TableValue value : kTableValues) {
         if (value != usual_value(info) && objection_to_value(info, value).empty())
             names.push_back(name_of(value));
     }
@@ -41,7 +38,7 @@ json values_of(const GameInfo& info) {
 Result<TableRequest> table_in(const json& request, const GameInfo& info) {
     TableRequest wanted{.value = usual_value(info)};
     const std::string name = request.value("value", "");
-    for (const TableValue value : kValues) {
+    for (const TableValue value : kTableValues) {
         if (name_of(value) == name) wanted.value = value;
     }
     std::uint64_t inputs = 1;

@@ -255,7 +255,7 @@ export interface GameAsked {
 }
 
 /** What a table can tell of an input: of an outcome 1 if the player to move wins, -1 if not, and 0 in a draw. */
-export type TableValue = "grundy" | "outcome" | "score" | "distance";
+export type TableValue = "grundy" | "outcome" | "class" | "score" | "distance";
 
 /** What there are tables of. */
 export interface Tabled {

@@ -168,6 +168,15 @@ test("a table tells the value of every small input", async ({ visit }) => {
   await table.takeFromGallery("wythoff");
   await eventually(() => cells.count()).toBe(100);
   await eventually(() => table.page.locator(".lost-places").innerText()).toContain("(0, 0), (1, 2), (2, 1), (3, 5)");
+  await table.takeFromGallery("domineering");
+  await table.page.getByLabel(table.own.value).selectOption("class");
+  // Rows and columns of 0 to 3: the first player's dominoes stand, so that a column is his and a row the other one's.
+  const corner = async () => {
+    const texts = await cells.allInnerTexts();
+    return [0, 1, 2, 3].map((row) => texts.slice(10 * row + 1, 10 * row + 4).join(""));
+  };
+  await eventually(corner).toEqual(["PPP", "PRR", "LNN", "LNN"]);
+  expect(await table.page.locator(".values-legend").innerText()).toContain(table.own.classes.left);
 });
 
 test("all can be done by the keyboard alone", async ({ visit }) => {

@@ -125,11 +125,11 @@ interface CellProps {
 /** The further from 0, the deeper the colour; what is lost for the player to move has the other colour. */
 function ValueCell({ kind, value, most, words }: CellProps) {
   if (value === null) return <td class="none">–</td>;
-  if (kind === "outcome") {
-    const [letter, name] = value === "1" ? ["N", words.won] : value === "-1" ? ["P", words.lost] : ["D", words.drawn];
+  const key = keysOf(kind, words).find((key) => key.value === value);
+  if (key !== undefined && kind !== "grundy") {
     return (
-      <td class={letter === "P" ? "lost" : letter === "N" ? "won" : ""} title={name}>
-        {letter}
+      <td class={key.colour} title={key.meaning}>
+        {key.letter}
       </td>
     );
   }
@@ -144,27 +144,48 @@ function ValueCell({ kind, value, most, words }: CellProps) {
 
 function Legend({ table }: { table: ShownTable }) {
   const words = ownWords(usePage().page.words.tag);
-  const has = (value: Int) => table.values.includes(value);
-  if (table.value === "grundy") return <Keys keys={[["lost", "0", words.lost]]} />;
-  if (table.value !== "outcome") return null;
-  const keys: Key[] = [["lost", "P", words.lost], ["won", "N", words.won]];
-  return <Keys keys={has("0") ? [...keys, ["", "D", words.drawn]] : keys} />;
+  const keys = keysOf(table.value, words).filter((key) => !key.rare || table.values.includes(key.value));
+  if (keys.length === 0) return null;
+  return (
+    <ul class="values-legend">
+      {keys.map(({ colour, letter, meaning }) => (
+        <li key={letter}>
+          <span class={colour} aria-hidden="true">
+            {letter}
+          </span>
+          {meaning}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-type Key = [colour: string, letter: string, meaning: string];
+interface Key {
+  value: Int;
+  letter: string;
+  colour: string;
+  meaning: string;
+  rare?: boolean; // told only where it occurs
+}
 
-const Keys = ({ keys }: { keys: readonly Key[] }) => (
-  <ul class="values-legend">
-    {keys.map(([colour, letter, meaning]) => (
-      <li key={letter}>
-        <span class={colour} aria-hidden="true">
-          {letter}
-        </span>
-        {meaning}
-      </li>
-    ))}
-  </ul>
-);
+/** What letters and colours mean. */
+function keysOf(kind: TableValue, words: OwnWords): readonly Key[] {
+  if (kind === "grundy") return [{ value: "0", letter: "0", colour: "lost", meaning: words.lost }];
+  if (kind === "outcome") {
+    return [
+      { value: "-1", letter: "P", colour: "lost", meaning: words.lost },
+      { value: "1", letter: "N", colour: "won", meaning: words.won },
+      { value: "0", letter: "D", colour: "", meaning: words.drawn, rare: true },
+    ];
+  }
+  if (kind !== "class") return [];
+  return [
+    { value: "2", letter: "L", colour: "left", meaning: words.classes.left },
+    { value: "-2", letter: "R", colour: "right", meaning: words.classes.right },
+    { value: "1", letter: "N", colour: "next", meaning: words.classes.next },
+    { value: "-1", letter: "P", colour: "", meaning: words.classes.previous },
+  ];
+}
 
 const mostListed = 30;
 
