@@ -1,4 +1,4 @@
-# What `cmake --install` puts where, and the package that find_package(zermelo) finds.
+# What `cmake --install` puts where, and the package that find_package(zermelo) and pkg-config find.
 include(CMakePackageConfigHelpers)
 
 install(TARGETS zermelo zermelo_base zermelo_rules zermelo_language zermelo_engine zermelo_face zermelo_frame
@@ -17,3 +17,7 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/zermelo-config-version.cm
 install(FILES ${PROJECT_BINARY_DIR}/zermelo-config.cmake
               ${PROJECT_BINARY_DIR}/zermelo-config-version.cmake
         DESTINATION ${package_folder})
+file(RELATIVE_PATH to_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
+string(REGEX REPLACE "/$" "" to_prefix "${to_prefix}")
+configure_file(cmake/zermelo.pc.in ${PROJECT_BINARY_DIR}/zermelo.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/zermelo.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -2,15 +2,15 @@
 
 import json
 import re
+import runpy
 import subprocess
 import unittest
 
 from support import GAMES, PATIENCE, SOURCE, ZERMELO, CommandTest
 
-DOCUMENTS = ["README.md", "HACKING.md", "CHANGELOG.md", "docs/json.md", "docs/map.md", "docs/table.md", "docs/play.md", "docs/gen.md",
-             "docs/hack.md", "docs/interact.md", "docs/export.md", "docs/certificate.md", "docs/own-games.md",
-             "docs/page.md",
-             *[f"zermelo/games/{game}/README.md" for game in GAMES]]
+DOCUMENTS = [str(path.relative_to(SOURCE)) for path in
+             (*sorted(SOURCE.glob("*.md")), *sorted((SOURCE / "docs").rglob("*.md")),
+              *(SOURCE / "zermelo" / "games" / game / "README.md" for game in GAMES))]
 
 
 def console_blocks(text):
@@ -53,6 +53,26 @@ class Documents(CommandTest):
                 with self.subTest(document=name, path=path):
                     beside = (SOURCE / name).parent / path
                     self.assertTrue(beside.exists() or (path in quoted and (SOURCE / path).exists()))
+
+    def test_links_lead_to_headings(self):
+        def slug(heading):
+            return re.sub(r"[^\w -]", "", heading.lower().replace("`", "")).replace(" ", "-")
+
+        count = 0
+        for name in DOCUMENTS:
+            document = SOURCE / name
+            for path, anchor in re.findall(r"\]\(([^)#:]*)#([^)]+)\)", document.read_text()):
+                count += 1
+                target = document.parent / path if path else document
+                with self.subTest(document=name, link=f"{path}#{anchor}"):
+                    headings = re.findall(r"^#+ (.*)$", target.read_text(), re.MULTILINE)
+                    self.assertIn(anchor, [slug(heading) for heading in headings])
+        self.assertGreater(count, 5)
+
+    def test_the_site_has_every_document(self):
+        site = runpy.run_path(str(SOURCE / "scripts" / "docs"))
+        site["check_that_all_are_there"]()
+        self.assertGreaterEqual(set(site["DOCUMENTS"]), set(DOCUMENTS))
 
     def test_every_key_of_the_json_is_documented(self):
         text = (SOURCE / "docs" / "json.md").read_text()

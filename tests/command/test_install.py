@@ -66,6 +66,14 @@ class Install(unittest.TestCase):
             run(build / "example"),
             "kayles: 1 2 3 1 4 3 2 1 4 2\nend-nim 3 1 9 5: R-1 wins\n")
 
+    def test_pkg_config_tells_how_to_compile_and_link(self):
+        folders = [path.parent for path in self.prefix.rglob("zermelo.pc")]
+        self.assertEqual(len(folders), 1)
+        words = run("env", f"PKG_CONFIG_PATH={folders[0]}", "pkg-config", "--cflags", "--libs", "zermelo").split()
+        program = self.folder / "by-pkg-config"
+        run("g++", SOURCE / "examples" / "library" / "main.cpp", "-o", program, *words)
+        self.assertTrue(run(program).startswith("kayles: 1 2 3 1"))
+
     def test_every_installed_header_compiles(self):
         """All together, and twice, as none may lack its guard; tests/CMakeLists.txt has each compiled alone."""
         include = self.prefix / "include"
