@@ -74,6 +74,8 @@ const Option kTableJson  {"json", "", "write one line of JSON, for programs (see
 const Option kTableFile  {"output", "FILE", "draw a picture, .svg or .png, whole or not at all", &Arguments::output, {}, 'o'};
 const Option kTableCase  {"case", "K", "take only the K-th case of each input, counted from 1", &Arguments::case_number};
 const Option kAgainst    {"against", "FILE", "tell the first value that differs from those in a file, a column of values or lines of numbers and value (see docs/table.md)", &Arguments::against};
+const Option kFix        {"fix", "NAME=N", "an input that stays the same while the rest takes all values; once for each", &Arguments::fixed};
+const Option kParts      {"parts", "N", "how many parts a position has, where a file has no `input`: three heaps of Nim are --parts 3 (default: 1)", &Arguments::parts};
 // clang-format on
 
 const std::array kVerbs = {
@@ -175,6 +177,20 @@ const std::array kVerbs = {
           "zermelo table end-nim 1 3 a 4 b --over a=1..20 --over b=1..20 -o end-nim.svg",
           "zermelo table end-nim 1 3 5 4 n --over n=1..30 --against brute-force.txt"},
          run_table},
+    Verb{
+        "discover",
+        "find who loses, and prove it for all sizes",
+        "Values small positions of a rules file, guesses what describes them, and proves it for\n"
+        "numbers of any size where it can: a period of Grundy values, or an automaton that reads\n"
+        "binary digits and, if it has one, its formula. The first line begins with `proved for\n"
+        "all sizes:`, `tried up to N:` or, with the status 3, `no pattern up to N`. The condition\n"
+        "follows as C++ and Python. See docs/discover.md.",
+        true,
+        Files::none,
+        {&kFix, &kParts, &kMemory, &kNoProgress},
+        {"zermelo discover ./kayles.game", "zermelo discover ./nim.game --parts 3",
+         "zermelo discover ./staircase-nim.game --fix n=4"},
+        run_discover},
     Verb{"gen",
          "generate inputs",
          "Writes an input in the contest's format, within the contest's limits: the same bytes\n"

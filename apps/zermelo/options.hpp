@@ -73,6 +73,8 @@ struct Arguments {
     std::string value;
     bool csv = false;
     std::string against;
+    std::vector<std::string> fixed;
+    std::optional<std::uint64_t> parts;
 };
 
 struct Option {
@@ -127,6 +129,7 @@ int run_why(const Arguments& arguments);
 int run_play(const Arguments& arguments);
 int run_map(const Arguments& arguments);
 int run_table(const Arguments& arguments);
+int run_discover(const Arguments& arguments);
 int run_interact(const Arguments& arguments);
 int run_certify(const Arguments& arguments);
 int run_export(const Arguments& arguments);

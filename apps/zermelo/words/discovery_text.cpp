@@ -1,0 +1,183 @@
+#include "words/discovery_text.hpp"
+
+#include <algorithm>
+
+#include "words/solution_text.hpp"
+#include "zermelo/base/format.hpp"
+
+namespace zermelo::app {
+
+namespace {
+
+using discover::Discovery;
+
+constexpr std::size_t kWidth = 90;
+
+std::string sentence(const std::string& text) {
+    return "  " + wrapped(text, kWidth, 2) + "\n";
+}
+
+std::string numbers(std::uint64_t count, const char* one) {
+    return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+}
+
+/// "step1 + 2 step2 + 3 step3"
+std::string sum_of(const discover::Measure& measure, const std::vector<std::string>& names) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const std::int64_t weight = measure.weights[i];
+        text += i == 0 ? "" : " + ";
+        text += weight == 1 ? names[i] : fmt::format("{} {}", weight, names[i]);
+    }
+    return text;
+}
+
+std::string statement_of(const Discovery& found) {
+    if (found.set->is_everything()) return "the player to move always loses";
+    if (found.set->is_nothing()) return "the player to move always wins";
+    if (found.formula)
+        return fmt::format("the player to move loses exactly where {}", found.formula->words);
+    return fmt::format("the player to move loses exactly where an automaton of {} says so",
+                       numbers(found.set->states(), "state"));
+}
+
+std::string position_of(const discover::Refuted& refuted, const std::vector<std::string>& names) {
+    std::vector<std::string> parts;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        parts.push_back(fmt::format("{} = {}", names[i], refuted.position[i]));
+    return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string reasons_of(const Discovery& found) {
+    std::string text = fmt::format(
+        "The rules were asked about all positions with numbers up to {}. An automaton of {}, which "
+        "reads the binary digits of {} from the last one on, fits them. ",
+        found.last, numbers(found.set->states(), "state"), fmt::join(found.names, ", "));
+    if (found.kind == Discovery::Kind::tried) {
+        return text +
+               (found.needs_more_states
+                    ? fmt::format("The proof for all sizes would need more than {}.",
+                                  numbers(found.states_met, "state"))
+                    : "No number was found that falls with every move, so nothing is proved.");
+    }
+    text +=
+        "That it is right for numbers of any size was decided by automata that were read off the "
+        "rules: no move leads from a position where it accepts to another one, from every other "
+        "position a move does, and ";
+    text += fmt::format("every move makes {} smaller", sum_of(*found.measure, found.names));
+    text += found.measure->then_zeros ? ", or leaves that as it is and fewer of the numbers are 0."
+                                      : ".";
+    return text + fmt::format(" The largest automaton on the way had {}.",
+                              numbers(found.states_met, "state"));
+}
+
+std::string refutations_of(const Discovery& found) {
+    std::string text;
+    for (const discover::Refuted& refuted : found.refuted) {
+        text += sentence(fmt::format(
+            "A guess of {} from the numbers up to {} was wrong: first at {}.",
+            numbers(refuted.states, "state"), refuted.last, position_of(refuted, found.names)));
+    }
+    return text;
+}
+
+std::string code_of(const std::string& cpp, const std::string& python) {
+    return fmt::format("\nIn C++\n\n{}\nIn Python\n\n{}", cpp, python);
+}
+
+std::string code_of(const Discovery& found) {
+    if (!found.formula) {
+        return code_of(discover::cpp_of(*found.set, found.names),
+                       discover::python_of(*found.set, found.names));
+    }
+    const std::string parameters = discover::cpp_parameters_of(*found.set, found.names);
+    return code_of(
+        fmt::format("bool loses({}) {{\n    return {};\n}}\n", parameters, found.formula->cpp),
+        fmt::format("def loses({}):\n    return {}\n", fmt::join(found.names, ", "),
+                    found.formula->python));
+}
+
+std::string opening_of(const Discovery& found) {
+    if (found.kind == Discovery::Kind::proved)
+        return fmt::format("proved for all sizes: {}\n", statement_of(found));
+    if (found.kind == Discovery::Kind::tried)
+        return fmt::format("tried up to {}: {}\n", found.last, statement_of(found));
+    return fmt::format("no pattern up to {}\n", found.last);
+}
+
+}  // namespace
+
+std::string describe(const Discovery& found) {
+    std::string text = opening_of(found);
+    if (found.kind == Discovery::Kind::no_pattern) {
+        text += sentence(
+            "No automaton that reads binary digits fits the positions, or so many of its states "
+            "would be needed that these positions do not tell them apart.");
+        return text + refutations_of(found);
+    }
+    return text + sentence(reasons_of(found)) + refutations_of(found) + code_of(found);
+}
+
+namespace {
+
+/// The value of a heap beyond the list, from its remainder.
+std::string value_beyond(const std::string& name, const Repetition& repetition,
+                         const char* division) {
+    const bool from_0 = repetition.start == 0;
+    const std::string beyond = from_0 ? name : fmt::format("({} - {})", name, repetition.start);
+    const std::string index = fmt::format("{} % {}", beyond, repetition.period);
+    std::string value = from_0 ? fmt::format("value[{}]", index)
+                               : fmt::format("value[{} + {}]", repetition.start, index);
+    if (repetition.step != 0)
+        value +=
+            fmt::format(" + {} {} {} * {}", beyond, division, repetition.period, repetition.step);
+    return value;
+}
+
+/// Functions of the Grundy value.
+std::string code_of_period(const std::string& name, const SeenRepetition& seen) {
+    const Repetition& repetition = *seen.repetition;
+    const std::size_t count = repetition.start + repetition.period;
+    const auto begin = seen.known.values.begin();
+    const std::string list =
+        fmt::format("{}", fmt::join(begin, begin + static_cast<std::ptrdiff_t>(count), ", "));
+    const std::string cpp = fmt::format(
+        "long long grundy(unsigned long long {0}) {{\n"
+        "    static const long long value[] = {{{1}}};\n"
+        "    if ({0} < {2}) return value[{0}];\n    return {3};\n}}\n",
+        name, list, count, value_beyond(name, repetition, "/"));
+    const std::string python = fmt::format(
+        "def grundy({0}):\n    value = [{1}]\n    if {0} < {2}:\n        return value[{0}]\n"
+        "    return {3}\n",
+        name, list, count, value_beyond(name, repetition, "//"));
+    return code_of(cpp, python);
+}
+
+}  // namespace
+
+std::string describe_period(const Table& table, const SeenRepetition& seen,
+                            std::optional<std::int64_t> proved) {
+    const std::string& name = table.axes[0].name;
+    const std::int64_t last = table.axes[0].last;
+    // Functions begin at 0, where the first input may be none of the game.
+    if (!seen.repetition || seen.known.begin != 0) {
+        return fmt::format("no pattern up to {}\n", last) +
+               sentence("No period is seen in the Grundy values of one heap.");
+    }
+    const Repetition& repetition = *seen.repetition;
+    std::string text = proved ? "proved for all sizes: " : fmt::format("tried up to {}: ", last);
+    text +=
+        fmt::format("the Grundy values for {} = 0, 1, 2, ... repeat with the period {} from {} on",
+                    name, repetition.period, repetition.start);
+    text +=
+        repetition.step == 0 ? "\n" : fmt::format(", each time larger by {}\n", repetition.step);
+    if (proved) {
+        text += sentence(fmt::format(
+            "By a theorem of Guy and Smith, values that repeat up to {} = {} in such a game repeat "
+            "for ever. What the moves are was read off the rules.",
+            name, *proved));
+    }
+    return text + code_of_period(name, seen);
+}
+
+}  // namespace zermelo::app

@@ -1,0 +1,297 @@
+// What is read off rules files against the rules as they are played; what is proved against the plain
+// search beyond the positions that it was guessed from; and claims that are wrong are never proved.
+#include "zermelo/discover/discover.hpp"
+
+#include <gmock/gmock.h>
+
+#include <bit>
+#include <set>
+
+#include "../language/agreement.hpp"
+#include "../language/random_rules.hpp"
+#include "../language/rules_files.hpp"
+#include "zermelo/discover/guess.hpp"
+
+namespace zermelo::test {
+namespace {
+
+using discover::Automata;
+using discover::Automaton;
+using discover::Discovery;
+using discover::Fixed;
+using discover::LinearGame;
+using Numbers = std::vector<std::uint64_t>;
+
+constexpr std::uint64_t kEntries = 1 << 20;
+
+/// Rules with a proof, and what it is found from.
+struct Known {
+    const char* name;
+    std::string rules;
+    Fixed fixed;
+    std::size_t states;
+    const char* formula;  ///< a part of it; none if there is none
+};
+
+std::string wythoff_with(const char* diagonal) {
+    return fmt::format(
+        "input k, a, b\nposition a, b\nmove down if a > 0 -> a = a - 1\n"
+        "move right if b > 0 -> b = b - 1\nmove both if a >= {0} and b >= {0} -> [a - {0}, b - "
+        "{0}]",
+        diagonal);
+}
+
+const std::string& end_nim() {
+    static const std::string rules =
+        "input n, heap[n]\nposition heap\n"
+        "move left i in 1..n, k in 1..heap[i] if all j in 1..i-1: heap[j] == 0 -> heap[i] = "
+        "heap[i] - k\n"
+        "move right i in 1..n, k in 1..heap[i] if all j in i+1..n: heap[j] == 0 -> heap[i] = "
+        "heap[i] - k";
+    return rules;
+}
+
+std::vector<Known> known_games() {
+    return {
+        {"nim 2", example("nim"), {{}, 2}, 2, "exclusive or of heap1, heap2 is 0"},
+        {"nim 3", example("nim"), {{}, 3}, 2, "exclusive or of heap1, heap2, heap3 is 0"},
+        {"misere 2", example("misere-nim"), {{}, 2}, 5, "and 1 if none is"},
+        {"misere 3", example("misere-nim"), {{}, 3}, 5, "and 1 if none is"},
+        {"subtraction", example("subtraction"), {}, 21, "one of the remainders 0, 2 modulo 7"},
+        {"half", example("take-at-most-half"), {}, 3, "one less than a power of two"},
+        {"bachet", example("bachet"), {{{"most", 3}}}, 4, "the remainder 0 modulo 4"},
+        {"E&D", example("e-and-d"), {}, 6, nullptr},
+        {"staircase 4", example("staircase-nim"), {{{"n", 4}}}, 2, "exclusive or of step1, step3"},
+        {"Moore 3", example("moores-nim"), {{}, 3}, 2, "a multiple of 3"},
+        {"36D 2", wythoff_with("k"), {{{"k", 2}}}, 16, nullptr},
+        {"36D 3", wythoff_with("k"), {{{"k", 3}}}, 17, nullptr},
+        {"end-nim 2", end_nim(), {{{"n", 2}}}, 2, "exclusive or of heap1, heap2 is 0"},
+        {"end-nim 3", end_nim(), {{{"n", 3}}}, 7, nullptr},
+    };
+}
+
+Resources resources() {
+    Resources result;
+    result.memory = std::uint64_t{1} << 28;
+    return result;
+}
+
+TEST(Discover, TheKnownGamesAreProved) {
+    for (const Known& known : known_games()) {
+        SCOPED_TRACE(known.name);
+        const auto found = discover::discover(known.rules, known.fixed, resources());
+        ASSERT_TRUE(found) << render(found.error(), "rules", known.rules);
+        EXPECT_EQ(found->kind, Discovery::Kind::proved);
+        EXPECT_EQ(found->set->states(), known.states);
+        EXPECT_EQ(found->formula.has_value(), known.formula != nullptr);
+        const std::string words = found->formula ? found->formula->words : "";
+        EXPECT_THAT(words, testing::HasSubstr(known.formula != nullptr ? known.formula : ""));
+    }
+}
+
+TEST(Discover, WhatIsProvedHoldsBeyondTheWindow) {
+    for (const Known& known : known_games()) {
+        SCOPED_TRACE(known.name);
+        const auto found = discover::discover(known.rules, known.fixed, resources());
+        ASSERT_TRUE(found && found->set);
+        const auto program = program_of(known.rules);
+        Automata automata(kEntries);
+        const auto game = discover::linear_game_of(*program, known.fixed, automata);
+        ASSERT_TRUE(game);
+        const int digits = thinned() ? 3 : game->count() == 1 ? 11 : game->count() == 2 ? 7 : 4;
+        const auto window = discover::window_of(*program, known.fixed, *game, digits, resources());
+        ASSERT_TRUE(window) << window.error().message;
+        for (std::size_t i = 0; i < window->loses.size(); ++i) {
+            const Numbers numbers = window->numbers_of(i);
+            const bool loses = game->positions.holds_at(numbers) && found->set->holds_at(numbers);
+            ASSERT_EQ(window->loses[i], loses) << i;
+        }
+        tried("positions of games that are proved", window->loses.size());
+    }
+}
+
+/// The positions that moves lead to, by the automata.
+std::set<Numbers> by_automata(const LinearGame& game, const Numbers& from, std::uint64_t side) {
+    std::set<Numbers> result;
+    for (const discover::Step& step : game.steps) {
+        const discover::Window changes{
+            step.changed.size(), static_cast<int>(std::bit_width(side - 1)), {}};
+        const std::size_t count = std::size_t{1} << changes.digits * changes.count;
+        for (std::size_t index = 0; index < count; ++index) {
+            Numbers all = from;
+            all.resize(2 * from.size());
+            Numbers next = from;
+            const Numbers changed = changes.numbers_of(index);
+            for (std::size_t i = 0; i < changed.size(); ++i) {
+                next[static_cast<std::size_t>(step.changed[i])] = changed[i];
+                all[static_cast<std::size_t>(game.next_of(step.changed[i]))] = changed[i];
+            }
+            if (step.moves.holds_at(all)) result.insert(next);
+        }
+    }
+    return result;
+}
+
+/// The same by the rules; of files without parts and arrays.
+std::set<Numbers> by_rules(const language::FileRules& rules, const Numbers& from) {
+    const auto position = rules.read_position(fmt::format("[{}]", fmt::join(from, ", ")));
+    if (!position) throw std::runtime_error("no position");
+    std::set<Numbers> result;
+    rules.visit_moves(*position, [&](const language::Move& move) {
+        std::string text = rules.write_position(rules.after(*position, move));
+        Numbers next;
+        for (char* at = text.data() + 1; next.size() < from.size(); ++at)
+            next.push_back(std::strtoull(at, &at, 10));
+        result.insert(next);
+        return true;
+    });
+    return result;
+}
+
+void compare_moves(const std::string& text, std::uint64_t& compared) {
+    SCOPED_TRACE(text);
+    const auto program = program_of(text);
+    Automata automata(kEntries);
+    const auto game = discover::linear_game_of(*program, {}, automata);
+    if (!game || game->count() > 2 || automata.exceeded()) return;
+    const auto input = discover::least_input_of(*program, {});
+    const auto cases = language::read_input(*program, *input);
+    if (!cases || cases->empty()) return;
+    const language::FileRules rules(*program, cases->front());
+    constexpr std::uint64_t kSide = 8;
+    for (std::uint64_t a = 0; a < kSide; ++a) {
+        for (std::uint64_t b = 0; b < (game->count() == 2 ? kSide : 1); ++b) {
+            Numbers from = {a, b};
+            from.resize(game->count());
+            if (!game->positions.holds_at(from)) continue;
+            EXPECT_EQ(by_automata(*game, from, 4 * kSide), by_rules(rules, from)) << a << ' ' << b;
+            EXPECT_FALSE(rules.failure()) << rules.failure()->message;
+            ++compared;
+        }
+    }
+}
+
+TEST(Discover, MovesAreReadOffTheRules) {
+    const std::vector<std::string> rules = {
+        "position a, b\nmove k in 1..a -> [a - k, b + k]",
+        "position a, b\nmove k in 1..min(a, b) -> a = a - k; b = b - k",
+        "position a, b\nmove k in 1..max(a, b) if k <= a -> a = a - k",
+        "position a, b\nmove if a > b -> [b, a - b]",
+        "position a, b\nmove k in {1, 2, a} if k <= a and k > 0 -> a = a - k",
+        "position a\nmove k in 1..a/2 -> [a - k]",
+        "position a\nmove if a % 3 == 1 -> [a / 3]",
+        "position a\nmove if not (a % 2 == 0 or a in {3, 5, 7}) and a in 2..20 -> [(a - 1) / 2]",
+        "position a\nmove k in 1..a if any j in 0..a: 2 * j == k -> [a - k]",
+        "position a\nmove k in 1..a if all j in 1..k: j != 3 -> [a - k]",
+        "let f(x) = if x > 3 then x - 3 else x\nposition a\nmove if a > 0 -> [f(a) - 1]",
+        "let odd(x) = x % 2 == 1\nposition a, b\nmove k in 1..a if odd(k) -> [a - k, b]",
+        "position a, b\nmove if a > 0 -> a = a - 1; b = b + 1 if b < 3",
+        "position a in 0..5, b\nmove k in 1..a -> a = a - k; b = abs(b - k)",
+        "position a, b\nmove if (count i in 1..3: a > i) == 2 -> a = 0",
+        "position a, b\nmove if (sum i in 1..2 if a > i: i) + b > 3 and a > 0 -> a = a - 1"};
+    std::uint64_t compared = 0;
+    for (const std::string& text : rules) {
+        const std::uint64_t before = compared;
+        compare_moves(text, compared);
+        EXPECT_GT(compared, before) << text << " is not read";
+    }
+    Random random = test::random();
+    for (std::uint64_t i = 0; i < 300 * effort() && !HasFailure(); ++i)
+        compare_moves(random_rules(random), compared);
+    tried("positions whose moves are read off rules", compared);
+}
+
+TEST(Discover, WhatAutomataCannotSayIsRefused) {
+    const std::pair<const char*, const char*> refused[] = {
+        {"position a\nmove k in 1..a -> [k] + [a - k]", "leaves a sum"},
+        {"position a, b\nmove if a * b > 0 -> a = a - 1", "multiply two numbers"},
+        {"position a, b in 1..\nmove if a % b == 0 and a > 0 -> a = a - 1",
+         "divide by a fixed number"},
+        {"position a\nmove k in 1..3 -> [a - k]", "less than 0"},
+        {"position a in 0..5\nmove if a > 0 -> a = a + 1", "outside of its range"},
+        {"position a\nlost if a == 3\nmove k in 1..a -> [a - k]", "end the play"},
+        {"position a\nleft move k in 1..a -> [a - k]", "the same moves"},
+        {"position a\nmove if mover == 0 and a > 0 -> a = a - 1", "the same moves"},
+        {"position a\nscore\nmove k in 1..a scores k -> [a - k]", "last move"},
+        {"input n, a[n]\nposition a\nmove i in 1..n, k in 1..a[i] -> a[i] = a[i] - k",
+         "n is not fixed"},
+        {"position a\nmove k in 1..a if xor(a, k) < a -> [a - k]", "what this number is"},
+        {"position a, b\nmove k in a-3..a if k > 0 -> a = a - k", "from 0 on"},
+        {"position a in any\nmove if a > 0 -> a = a - 1", "from 0 on"},
+        {"position a[9]\nmove i in 1..9 if a[i] > 0 -> a[i] = a[i] - 1", "more than 8"},
+        {"position a, b\nmove if a > 0 -> a = a - 1; a = a - 1", "twice"},
+    };
+    for (const auto& [rules, told] : refused) {
+        SCOPED_TRACE(rules);
+        const auto found = discover::discover(rules, {}, resources());
+        ASSERT_FALSE(found);
+        EXPECT_EQ(found.error().kind, ErrorKind::input);
+        EXPECT_NE(found.error().message.english().find(told), std::string::npos)
+            << found.error().message;
+    }
+}
+
+/// One transition or one state of what is proved is another one.
+Automaton mutated(const Automaton& set, Random& random) {
+    Automaton result = set;
+    if (random.chance(1, 3)) {
+        const std::size_t state = random.below(set.states());
+        result.accepts[state] = !result.accepts[state];
+    } else {
+        result.next[random.below(set.next.size())] =
+            static_cast<std::uint32_t>(random.below(set.states()));
+    }
+    return result;
+}
+
+TEST(Discover, AWrongSetIsNeverProved) {
+    Random random = test::random();
+    std::uint64_t wrong = 0;
+    for (const Known& known : known_games()) {
+        SCOPED_TRACE(known.name);
+        const auto program = program_of(known.rules);
+        Automata automata(kEntries);
+        const auto game = discover::linear_game_of(*program, known.fixed, automata);
+        const auto found = discover::discover(known.rules, known.fixed, resources());
+        ASSERT_TRUE(game && found && found->set);
+        for (std::uint64_t i = 0; i < (thinned() ? 10 : 100) * effort() && !HasFailure(); ++i) {
+            Automata attempt(kEntries);
+            // Zeros behind the last digits must change nothing: what does is no set.
+            Automaton set = mutated(*found->set, random);
+            for (std::size_t state = 0; state < set.states(); ++state) {
+                if (set.accepts[set.after(state, 0)] != set.accepts[state])
+                    set.next[state * set.letters()] = static_cast<std::uint32_t>(state);
+            }
+            set = attempt.minimal(set);
+            if (attempt.both(game->positions, attempt.differing(set, *found->set)).is_nothing())
+                continue;
+            ++wrong;
+            const Automaton violations = discover::violations(*game, set, attempt);
+            EXPECT_TRUE(attempt.exceeded() || !violations.is_nothing());
+        }
+    }
+    EXPECT_GT(wrong, 50U);
+    tried("wrong sets of P-positions", wrong);
+}
+
+TEST(Discover, PlayWithoutEndHasNoMeasure) {
+    const auto program = program_of("position a, b\nmove -> [b, a]");
+    Automata automata(kEntries);
+    const auto game = discover::linear_game_of(*program, {}, automata);
+    ASSERT_TRUE(game);
+    EXPECT_FALSE(discover::falling_measure(*game, automata));
+}
+
+/// Wythoff's game needs digits of another kind (A. S. Fraenkel, 1982).
+TEST(Discover, AnIrregularSetIsNoPattern) {
+    Resources little;
+    little.memory = 1 << 22;
+    const auto found = discover::discover(example("wythoff"), {}, little);
+    ASSERT_TRUE(found) << found.error().message;
+    EXPECT_EQ(found->kind, Discovery::Kind::no_pattern);
+    EXPECT_FALSE(found->refuted.empty());
+    EXPECT_GT(found->last, 10U);
+}
+
+}  // namespace
+}  // namespace zermelo::test

@@ -1,0 +1,260 @@
+#include "zermelo/discover/formula.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+#include "zermelo/base/format.hpp"
+
+namespace zermelo::discover {
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+std::vector<Variable> variables_of(const Names& names) {
+    std::vector<Variable> variables(names.size());
+    std::iota(variables.begin(), variables.end(), 0);
+    return variables;
+}
+
+/// All tuples in which at every binary place the ones of the variables add up to a multiple of m.
+Automaton digits_without_carry(const std::vector<Variable>& variables, int m, Automata& automata) {
+    Automaton result{variables, {}, {true, false}};
+    for (const std::uint32_t state : {0U, 1U}) {
+        for (std::size_t letter = 0; letter < result.letters(); ++letter)
+            result.next.push_back(std::popcount(letter) % m == 0 ? state : 1U);
+    }
+    return automata.minimal(result);
+}
+
+Automaton at_most(Variable variable, std::int64_t most, Automata& automata) {
+    Linear beyond = Linear::of(variable);
+    beyond.constant = -most;
+    return automata.at_most_zero(beyond);
+}
+
+/// Where the sum leaves the remainder r.
+Automaton remainder_is(Linear sum, std::int64_t m, std::int64_t r, Automata& automata) {
+    const Variable quotient = 1000;
+    sum.constant -= r;
+    sum.add(Linear::of(quotient), -m);
+    return automata.some(quotient, automata.zero(sum));
+}
+
+std::string joined(const Names& names, const char* between) {
+    return fmt::format("{}", fmt::join(names, between));
+}
+
+/// By the remainders of the sum of all numbers.
+std::optional<Formula> by_sum(const Automaton& set, const Names& names, Automata& automata) {
+    Linear sum;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        sum.add(Linear::of(static_cast<Variable>(i)));
+    for (std::int64_t m = 1; m <= 40; ++m) {
+        Automaton found = automata.constant(false);
+        std::vector<std::int64_t> remainders;
+        for (std::int64_t r = 0; r < m; ++r) {
+            const Automaton with_r = remainder_is(sum, m, r, automata);
+            const auto member = Automata::member(with_r);
+            std::vector<std::uint64_t> numbers;
+            for (const Variable variable : set.variables) {
+                const auto at = member->find(variable);
+                numbers.push_back(at == member->end() ? 0 : at->second);
+            }
+            if (!set.holds(numbers)) continue;
+            remainders.push_back(r);
+            found = automata.either(found, with_r);
+        }
+        if (automata.exceeded()) return std::nullopt;
+        if (found != set) continue;
+        if (m == 1) return std::nullopt;
+        const std::string all = joined(names, " + ");
+        const std::string bracketed = names.size() == 1 ? all : fmt::format("({})", all);
+        if (remainders.size() == 1) {
+            const std::string same = fmt::format("{} % {} == {}", bracketed, m, remainders[0]);
+            return Formula{
+                fmt::format("{} leaves the remainder {} modulo {}", all, remainders[0], m), same,
+                same};
+        }
+        const std::string list = fmt::format("{}", fmt::join(remainders, ", "));
+        Names tests;
+        for (const std::int64_t r : remainders)
+            tests.push_back(fmt::format("{} % {} == {}", bracketed, m, r));
+        return Formula{fmt::format("{} leaves one of the remainders {} modulo {}", all, list, m),
+                       joined(tests, " || "), fmt::format("{} % {} in ({})", bracketed, m, list)};
+    }
+    return std::nullopt;
+}
+
+/// All numbers are odd, or all are even.
+std::optional<Formula> by_parity(const Automaton& set, const Names& names, Automata& automata) {
+    for (const int r : {1, 0}) {
+        Automaton all = automata.constant(true);
+        Names tests;
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            all = automata.both(all,
+                                remainder_is(Linear::of(static_cast<Variable>(i)), 2, r, automata));
+            tests.push_back(fmt::format("{} % 2 == {}", names[i], r));
+        }
+        if (all != set) continue;
+        return Formula{fmt::format("{} are all {}", joined(names, ", "), r == 1 ? "odd" : "even"),
+                       joined(tests, " && "), joined(tests, " and ")};
+    }
+    return std::nullopt;
+}
+
+/// The exclusive or of some numbers is 0: of all, or of those that matter.
+std::optional<Formula> by_exclusive_or(const Automaton& set, const Names& names,
+                                       Automata& automata) {
+    if (set.variables.size() < 2) return std::nullopt;
+    if (digits_without_carry(set.variables, 2, automata) != set) return std::nullopt;
+    Names some;
+    for (const Variable variable : set.variables)
+        some.push_back(names[static_cast<std::size_t>(variable)]);
+    const std::string test = fmt::format("({}) == 0", joined(some, " ^ "));
+    return Formula{fmt::format("the exclusive or of {} is 0", joined(some, ", ")), test, test};
+}
+
+/// As in misère Nim: by the exclusive or, but where no number is above 1 the other way round.
+std::optional<Formula> by_misere_nim(const Automaton& set, const Names& names, Automata& automata) {
+    Automaton small = automata.constant(true);
+    for (std::size_t i = 0; i < names.size(); ++i)
+        small = automata.both(small, at_most(static_cast<Variable>(i), 1, automata));
+    const Automaton balanced = digits_without_carry(variables_of(names), 2, automata);
+    if (automata.differing(balanced, small) != set) return std::nullopt;
+    const std::string all = joined(names, " ^ ");
+    Names above;
+    for (const std::string& name : names)
+        above.push_back(fmt::format("{} > 1", name));
+    return Formula{
+        fmt::format("the exclusive or of {} is 0 if one of them is above 1, and 1 if none is",
+                    joined(names, ", ")),
+        fmt::format("({}) == (({}) ? 0 : 1)", all, joined(above, " || ")),
+        fmt::format("({}) == (0 if {} else 1)", all, joined(above, " or "))};
+}
+
+/// As in Moore's Nim: at every binary place the count of ones is a multiple of m.
+std::optional<Formula> by_digits(const Automaton& set, const Names& names, Automata& automata) {
+    for (int m = 3; m <= static_cast<int>(names.size()); ++m) {
+        if (digits_without_carry(variables_of(names), m, automata) != set) continue;
+        const auto count = [&](const char* shift) {
+            Names digits;
+            for (const std::string& name : names)
+                digits.push_back(fmt::format("({} >> {} & 1)", name, shift));
+            return joined(digits, " + ");
+        };
+        return Formula{
+            fmt::format("at every binary place, how many of {} have a 1 is a multiple of {}",
+                        joined(names, ", "), m),
+            fmt::format("[&] {{ for (int i = 0; i < 64; ++i) if (({}) % {} != 0) return false; "
+                        "return true; }}()",
+                        count("i"), m),
+            fmt::format("all(({}) % {} == 0 for i in range(64))", count("i"), m)};
+    }
+    return std::nullopt;
+}
+
+/// One number that is a power of two, or one less.
+std::optional<Formula> by_power(const Automaton& set, const Names& names, Automata& automata) {
+    if (names.size() != 1) return std::nullopt;
+    // Ones, then zeros; or zeros, one 1, and zeros.
+    const Automaton ones{{0}, {1, 0, 1, 2, 2, 2}, {true, true, false}};
+    const Automaton power{{0}, {0, 1, 1, 2, 2, 2}, {false, true, false}};
+    const std::string& n = names[0];
+    if (automata.minimal(ones) == set) {
+        const std::string test = fmt::format("({0} & ({0} + 1)) == 0", n);
+        return Formula{fmt::format("{} is one less than a power of two", n), test, test};
+    }
+    if (automata.minimal(power) != set) return std::nullopt;
+    return Formula{fmt::format("{} is a power of two", n),
+                   fmt::format("{0} != 0 && ({0} & ({0} - 1)) == 0", n),
+                   fmt::format("{0} != 0 and {0} & ({0} - 1) == 0", n)};
+}
+
+}  // namespace
+
+std::optional<Formula> formula_of(const Automaton& set, const Names& names, Automata& automata) {
+    if (set.is_everything()) return Formula{"there is a position", "true", "True"};
+    if (set.is_nothing()) return Formula{"there is none", "false", "False"};
+    for (const auto by : {by_parity, by_exclusive_or, by_misere_nim, by_digits, by_power, by_sum}) {
+        if (auto formula = by(set, names, automata)) return formula;
+    }
+    return std::nullopt;
+}
+
+namespace {
+
+/// The table of the automaton over all names, row by row.
+std::string rows_of(const Automaton& set, const char* open, const char* close) {
+    std::string text;
+    for (std::size_t state = 0; state < set.states(); ++state) {
+        std::vector<std::uint32_t> row(
+            set.next.begin() + static_cast<std::ptrdiff_t>(state * set.letters()),
+            set.next.begin() + static_cast<std::ptrdiff_t>((state + 1) * set.letters()));
+        text += fmt::format("        {}{}{},\n", open, fmt::join(row, ", "), close);
+    }
+    return text;
+}
+
+Names used_names(const Automaton& set, const Names& names) {
+    Names used;
+    for (const Variable variable : set.variables)
+        used.push_back(names[static_cast<std::size_t>(variable)]);
+    return used;
+}
+
+std::string accepting_of(const Automaton& set) {
+    std::vector<int> accepts(set.accepts.begin(), set.accepts.end());
+    return fmt::format("{}", fmt::join(accepts, ", "));
+}
+
+std::string letter_of(const Names& used) {
+    Names digits;
+    for (std::size_t i = 0; i < used.size(); ++i)
+        digits.push_back(fmt::format("({} >> i & 1) << {}", used[i], i));
+    return joined(digits, " | ");
+}
+
+}  // namespace
+
+std::string cpp_parameters_of(const Automaton& set, const Names& names) {
+    Names parameters;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const bool is_used = std::find(set.variables.begin(), set.variables.end(),
+                                       static_cast<Variable>(i)) != set.variables.end();
+        parameters.push_back(
+            fmt::format("{}unsigned long long {}", is_used ? "" : "[[maybe_unused]] ", names[i]));
+    }
+    return joined(parameters, ", ");
+}
+
+std::string cpp_of(const Automaton& set, const Names& names) {
+    const Names used = used_names(set, names);
+    return fmt::format(
+        "bool loses({}) {{\n"
+        "    static const int next[{}][{}] = {{\n{}    }};\n"
+        "    static const bool accepts[] = {{{}}};\n"
+        "    int state = 0;\n"
+        "    for (int i = 0; i < 64; ++i)\n"
+        "        state = next[state][{}];\n"
+        "    return accepts[state];\n}}\n",
+        cpp_parameters_of(set, names), set.states(), set.letters(), rows_of(set, "{", "}"),
+        accepting_of(set), letter_of(used));
+}
+
+std::string python_of(const Automaton& set, const Names& names) {
+    const Names used = used_names(set, names);
+    return fmt::format(
+        "def loses({}):\n"
+        "    next_state = [\n{}    ]\n"
+        "    accepts = [{}]\n"
+        "    state = 0\n"
+        "    for i in range(max({}, 0).bit_length()):\n"
+        "        state = next_state[state][{}]\n"
+        "    return bool(accepts[state])\n",
+        joined(names, ", "), rows_of(set, "[", "]"), accepting_of(set), joined(used, ", "),
+        letter_of(used));
+}
+
+}  // namespace zermelo::discover

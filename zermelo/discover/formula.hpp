@@ -1,0 +1,34 @@
+// P-positions by formulas that people know: each is an automaton too, so whether it is the set that was
+// found is decided, and not believed.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "zermelo/discover/automaton.hpp"
+
+namespace zermelo::discover {
+
+/// The same condition in three languages.
+struct Formula {
+    std::string words;
+    std::string cpp;
+    std::string python;
+};
+
+/// A formula of the set over the numbers with these names, of those that are tried: remainders of
+/// the sum and of each number, the exclusive or of all numbers or some of them, also as it is in
+/// misère Nim, digits that add up without carry to another base, and powers of two. None if none of
+/// them is the set.
+std::optional<Formula> formula_of(const Automaton& set, const std::vector<std::string>& names,
+                                  Automata& automata);
+
+/// The numbers as parameters of a function in C++.
+std::string cpp_parameters_of(const Automaton& set, const std::vector<std::string>& names);
+
+/// A function `loses` that runs the automaton, which speaks of some number, of natural numbers with these names.
+std::string cpp_of(const Automaton& set, const std::vector<std::string>& names);
+std::string python_of(const Automaton& set, const std::vector<std::string>& names);
+
+}  // namespace zermelo::discover
