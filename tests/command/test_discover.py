@@ -96,11 +96,31 @@ class Discover(CommandTest):
         self.assertIn("pass_", cpp)
         self.assertTrue(known["loses"](0, 0, 1))
 
+    def test_formulas_that_are_only_tried_say_what_the_table_does(self):
+        for name, opening, over in (
+                ("wythoff", "tried up to 39: the player to move loses exactly where the smaller of a and b", "0..30"),
+                ("euclid", "tried up to 39: ", "0..30"), ("fibonacci-nim", "tried up to 199: ", "1..100"),
+                ("take-a-divisor", "tried up to 999: from heap = 1 on, the Grundy value is how often 2 divides", "1..400"),
+                ("equal-heaps", "tried up to 999: ", "1..400")):
+            text = self.discovered(GAMES / f"{name}.game", "--memory", "16M")
+            self.assertTrue(text.startswith(opening), text)
+            cpp, known = self.codes(text)
+            function = "grundy" if "Grundy" in text.split("\n", 1)[0] else "loses"
+            axes = ["--over", over] * (2 if name in ("wythoff", "euclid") else 1)
+            lines = self.run_zermelo("table", GAMES / f"{name}.game", *axes, "--value", "grundy" if function == "grundy" else "outcome",
+                                     "--csv").stdout.decode().split()[1:]
+            *columns, values = zip(*(line.split(",") for line in lines))
+            inputs = [tuple(map(int, numbers)) for numbers in zip(*columns)]
+            wanted = [int(value) if function == "grundy" else int(value == "P") for value in values]
+            self.assertEqual([int(known[function](*numbers)) for numbers in inputs], wanted)
+            self.assertEqual(self.by_cpp(cpp, function, inputs), wanted)
+
     def test_what_has_no_pattern_ends_with_a_status_of_its_own(self):
-        for name in ("grundys-game", "take-a-divisor"):
-            text = self.discovered(GAMES / f"{name}.game", status=3)
-            self.assertTrue(text.startswith("no pattern up to 999\n"), text)
-        text = self.discovered(GAMES / "wythoff.game", "--memory", "8M", status=3)
+        text = self.discovered(GAMES / "grundys-game.game", status=3)
+        self.assertTrue(text.startswith("no pattern up to 999\n"), text)
+        path = self.write("knight.game", "position a, b\nmove k in 1..a -> a = a - k\nmove side k in 1..b -> b = b - k\n"
+                                         "move both k in 1..min(a, b) if k != 2 -> [a - k, b - k]\n")
+        text = self.discovered(path, "--memory", "8M", status=3)
         self.assertRegex(text, r"^no pattern up to \d+\n")
         self.assertRegex(text, r"A guess of \d+ states? from the numbers up to \d+ was wrong: first at a = \d+, b = \d+\.")
 

@@ -59,7 +59,6 @@ class Search {
             if (found_.kind == Discovery::Kind::proved) return found_;
             if (!open) found_.set.reset();
         }
-        if (open) open = !ZERMELO_TRY(decide(game, most_));
         // What every window changes is no pattern.
         if (open && stays) found_.kind = Discovery::Kind::tried;
         if (found_.kind == Discovery::Kind::no_pattern) found_.set.reset();

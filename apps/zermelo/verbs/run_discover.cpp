@@ -1,5 +1,7 @@
 // zermelo discover: from the rules to a description of who loses that holds for all sizes.
+#include <algorithm>
 #include <charconv>
+#include <optional>
 
 #include "io/progress.hpp"
 #include "io/terminal.hpp"
@@ -7,6 +9,7 @@
 #include "words/discovery_text.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/printable.hpp"
+#include "zermelo/discover/known.hpp"
 #include "zermelo/own/game.hpp"
 
 namespace zermelo::app {
@@ -59,21 +62,86 @@ Result<std::optional<std::string>> period_of(const Game& game, const Resources& 
     return std::nullopt;
 }
 
-/// Where automata cannot say the rules, but values of one heap can be looked at.
-Result<std::string> look_at_values(const Game& game, const Resources& resources, int& status) {
-    const std::string name(game.info().numbers[0]);
-    const TableRequest request{
-        .value = TableValue::grundy, .axes = {{name, 0, 999}}, .input = name};
-    const Table table = ZERMELO_TRY(make_table(game, request, resources));
-    const SeenRepetition seen = seen_in(table);
-    status = seen.repetition ? kAnswered : kLimit;
-    return describe_period(table, seen, std::nullopt);
+/// The table of a game over its numbers from 0 on, within little memory; none where it needs more.
+Result<std::optional<Table>> little_table(const Game& game, TableValue value, std::int64_t last,
+                                          Resources resources) {
+    constexpr std::uint64_t kLittle = 64 << 20;
+    resources.memory = std::min(resources.memory, kLittle);
+    TableRequest request{.value = value};
+    std::string input;
+    for (const std::string_view name : game.info().numbers) {
+        request.axes.push_back({std::string(name), 0, last});
+        input += fmt::format("{} ", name);
+    }
+    request.input = input;
+    auto table = make_table(game, request, resources);
+    if (resources.monitor != nullptr && !resources.monitor->go_on(0, 0)) return stopped_error();
+    if (!table) return std::nullopt;
+    return *std::move(table);
 }
 
-int write_found(const discover::Discovery& found) {
-    const int written = write_output(describe(found));
-    const bool none = found.kind == discover::Discovery::Kind::no_pattern;
-    return std::max(written, none ? int{kLimit} : int{kAnswered});
+/// Formulas that no automaton has, tried on tables of one number or two.
+Result<std::optional<std::string>> formula_of(const Game& game, const Resources& resources) {
+    const std::size_t count = game.info().numbers.size();
+    if (count < 1 || count > 2) return std::nullopt;
+    const std::vector<std::string> names(game.info().numbers.begin(), game.info().numbers.end());
+    const std::int64_t last = count == 1 ? 199 : 39;
+    const auto table = ZERMELO_TRY(little_table(game, TableValue::outcome, last, resources));
+    if (!table) return std::nullopt;
+    discover::Losses losses{{}, count == 1 ? 0 : static_cast<std::uint64_t>(last + 1)};
+    for (const auto& value : table->values)
+        losses.loses.push_back(value ? std::optional(*value < 0) : std::nullopt);
+    if (const auto known = discover::loss_formula_of(losses, names))
+        return describe_losses(*known, last);
+    if (count == 2 || !game.info().has_grundy) return std::nullopt;
+    constexpr std::int64_t kLast = 999;
+    const auto values = ZERMELO_TRY(little_table(game, TableValue::grundy, kLast, resources));
+    if (!values) return std::nullopt;
+    const auto known = discover::value_formula_of(values->values, names[0]);
+    return known ? std::optional(describe_value(*known, names[0], kLast)) : std::nullopt;
+}
+
+/// The values of one heap where nothing else is found.
+Result<std::string> look_at_values(const Game& game, const Resources& resources, int& status) {
+    const auto table = ZERMELO_TRY(little_table(game, TableValue::grundy, 999, resources));
+    if (!table) return limit_error("the values of a heap take too much memory");
+    const SeenRepetition seen = seen_in(*table);
+    status = seen.repetition ? kAnswered : kLimit;
+    return describe_period(*table, seen, std::nullopt);
+}
+
+int write_refusal(const Arguments& arguments, const Error& error, const Source& source) {
+    const int status = write_error(error, arguments.game, source.text());
+    const std::string told = error.message;
+    if (told.ends_with(" is not fixed")) {
+        write_error(
+            fmt::format("zermelo: --fix {}=NUMBER fixes it\n", told.substr(0, told.find(' '))));
+    }
+    return status;
+}
+
+/// Periods first, then automata, then formulas that can only be tried.
+Result<int> find_and_tell(const Arguments& arguments, const discover::Fixed& fixed,
+                          const Source& source, const Resources& resources) {
+    const Game& game = arguments.entry->game;
+    const bool is_free = arguments.fixed.empty() && !arguments.parts;
+    if (is_of_heaps(game, arguments)) {
+        if (const auto period = ZERMELO_TRY(period_of(game, resources)))
+            return write_output(*period);
+    }
+    const auto found = discover::discover(source.text(), fixed, resources);
+    using Kind = discover::Discovery::Kind;
+    if (found && found->kind != Kind::no_pattern) return write_output(describe(*found));
+    if (!found && found.error().kind != ErrorKind::input) return std::unexpected(found.error());
+    if (is_free) {
+        if (const auto formula = ZERMELO_TRY(formula_of(game, resources)))
+            return write_output(*formula);
+    }
+    if (found) return std::max(write_output(describe(*found)), int{kLimit});
+    if (!is_of_heaps(game, arguments)) return write_refusal(arguments, found.error(), source);
+    int status = kAnswered;
+    const std::string text = ZERMELO_TRY(look_at_values(game, resources, status));
+    return std::max(status, write_output(text));
 }
 
 }  // namespace
@@ -92,28 +160,9 @@ int run_discover(const Arguments& arguments) {
     if (!source) return write_error(source.error(), arguments.game);
     Progress progress(!arguments.no_progress);
     resources->monitor = &progress;
-    const Game& game = arguments.entry->game;
-    if (is_of_heaps(game, arguments)) {
-        const auto period = period_of(game, *resources);
-        progress.clear();
-        if (!period) return write_error(period.error(), arguments.game);
-        if (*period) return write_output(**period);
-    }
-    const auto found = discover::discover(source->text(), *fixed, *resources);
+    const auto status = find_and_tell(arguments, *fixed, *source, *resources);
     progress.clear();
-    if (found) return write_found(*found);
-    if (found.error().kind == ErrorKind::input && is_of_heaps(game, arguments)) {
-        int status = kAnswered;
-        const auto text = look_at_values(game, *resources, status);
-        progress.clear();
-        if (text) return std::max(status, write_output(*text));
-    }
-    const int status = write_error(found.error(), arguments.game, source->text());
-    const std::string told = found.error().message;
-    if (told.ends_with(" is not fixed"))
-        write_error(
-            fmt::format("zermelo: --fix {}=NUMBER fixes it\n", told.substr(0, told.find(' '))));
-    return status;
+    return status ? *status : write_error(status.error(), arguments.game, source->text());
 }
 
 }  // namespace zermelo::app

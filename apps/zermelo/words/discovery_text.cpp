@@ -180,4 +180,17 @@ std::string describe_period(const Table& table, const SeenRepetition& seen,
     return text + code_of_period(name, seen);
 }
 
+std::string describe_value(const discover::KnownFormula& known, const std::string& name,
+                           std::int64_t last) {
+    return fmt::format("tried up to {}: from {} = 1 on, the Grundy value is {}\n", last, name,
+                       known.words) +
+           code_of(known.cpp, known.python);
+}
+
+std::string describe_losses(const discover::KnownFormula& known, std::int64_t last) {
+    return fmt::format("tried up to {}: the player to move loses exactly where {}\n", last,
+                       known.words) +
+           code_of(known.cpp, known.python);
+}
+
 }  // namespace zermelo::app

@@ -6,6 +6,7 @@
 
 #include "words/table_text.hpp"
 #include "zermelo/discover/discover.hpp"
+#include "zermelo/discover/known.hpp"
 
 namespace zermelo::app {
 
@@ -18,5 +19,10 @@ std::string describe(const discover::Discovery& found);
 /// had to be seen for that.
 std::string describe_period(const Table& table, const SeenRepetition& seen,
                             std::optional<std::int64_t> proved);
+
+/// The same of a formula that was tried up to a number, for Grundy values or for who loses.
+std::string describe_value(const discover::KnownFormula& known, const std::string& name,
+                           std::int64_t last);
+std::string describe_losses(const discover::KnownFormula& known, std::int64_t last);
 
 }  // namespace zermelo::app
