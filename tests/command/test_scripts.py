@@ -166,7 +166,7 @@ class Lists(unittest.TestCase):
         "fmt/": "libfmt-dev", "nlohmann/": "nlohmann-json3-dev",
         "CLI/": "libcli11-dev", "nettle/": "nettle-dev", "hwy/": "libhwy-dev", "gtest/": "libgtest-dev",
         "gmock/": "libgmock-dev", "benchmark/": "libbenchmark-dev", "png.h": "libpng-dev",
-        "xxhash.h": "libxxhash-dev",
+        "xxhash.h": "libxxhash-dev", "pybind11/": "pybind11-dev",
     }
     # Those of C++ have no ending.
     WITH_THE_COMPILER = ("sys/", "dirent.h", "dlfcn.h", "elf.h", "emmintrin.h", "fcntl.h", "malloc.h", "poll.h",
@@ -174,7 +174,7 @@ class Lists(unittest.TestCase):
 
     def test_every_include_from_outside_is_installed_by_a_list(self):
         listed = {name: set((SOURCE / "scripts" / "packages" / f"{name}.txt").read_text().split("\n"))
-                  for name in ("run", "test")}
+                  for name in ("run", "test", "python")}
         count = 0
         used = set()
         for folder in ("zermelo", "apps", "tests", "bench", "fuzz", "examples"):
@@ -185,7 +185,9 @@ class Lists(unittest.TestCase):
                     count += 1
                     package = next((p for prefix, p in self.PACKAGES.items() if include.startswith(prefix)), None)
                     for_tests = folder in ("tests", "bench", "fuzz") or "tests" in path.parts[len(SOURCE.parts):]
+                    for_python = (SOURCE / "apps" / "python") in path.parents
                     allowed = listed["run"] | (listed["test"] if for_tests else set())
+                    allowed |= listed["python"] if for_python else set()
                     self.assertIn(package, allowed, f"{path}: {include}")
                     used.add(package)
         self.assertGreater(count, 20)
