@@ -12,6 +12,7 @@ PYBIND11_MODULE(_core, module) {
     add_sessions(module);
     add_tables(module);
     add_pictures(module);
+    add_explorers(module);
     module.def("set_progress", set_progress);
     module.attr("version") = ZERMELO_VERSION;
 }

@@ -91,9 +91,9 @@ class TableObject {
 
     const Table& table() const { return table_; }
     /// The values, row after row, which Python sees in place; 0 where there is none.
-    std::vector<std::int64_t>& numbers() { return numbers_; }
+    const std::vector<std::int64_t>& numbers() const { return numbers_; }
     /// For each of them 1 where there is one.
-    std::vector<std::uint8_t>& known() { return known_; }
+    const std::vector<std::uint8_t>& known() const { return known_; }
 
   private:
     Table table_;
@@ -112,10 +112,20 @@ class PictureObject {
     CaseMap map_;
 };
 
+/// Numbers where they are, for whoever reads buffers.
+struct CellsObject {
+    std::shared_ptr<const void> owner;  ///< keeps them there
+    const void* data;
+    pybind11::ssize_t cell_size;
+    const char* format;  ///< as Python's module `struct` has it
+    std::vector<pybind11::ssize_t> shape;
+};
+
 /// Declare the classes in the module.
 void add_games(pybind11::module_& module);
 void add_sessions(pybind11::module_& module);
 void add_tables(pybind11::module_& module);
 void add_pictures(pybind11::module_& module);
+void add_explorers(pybind11::module_& module);
 
 }  // namespace zermelo::python

@@ -21,15 +21,6 @@ namespace py = pybind11;
 
 constinit const ResultClass repetition_class("Repetition");
 
-/// The cells of a table where they are, for others to see.
-struct CellsObject {
-    std::shared_ptr<TableObject> table;  ///< keeps them there
-    void* data;
-    py::ssize_t cell_size;
-    std::string format;
-    std::vector<py::ssize_t> shape;
-};
-
 /// The kind of values of this name, the usual one of the game if it is empty.
 Result<TableValue> value_called(const std::string& name, const GameInfo& game) {
     if (name.empty()) return usual_value(game);
@@ -63,10 +54,10 @@ std::vector<TableAxis> axes_of(
 
 /// The cells of a table as an array with as many dimensions as the table has axes.
 template <class Cell>
-CellsObject cells_of(std::shared_ptr<TableObject> table, std::vector<Cell>& cells,
+CellsObject cells_of(const std::shared_ptr<TableObject>& table, const std::vector<Cell>& cells,
                      const char* format) {
-    CellsObject view{std::move(table), cells.data(), sizeof(Cell), format, {}};
-    for (const TableAxis& axis : view.table->table().axes)
+    CellsObject view{table, cells.data(), sizeof(Cell), format, {}};
+    for (const TableAxis& axis : table->table().axes)
         view.shape.push_back(static_cast<py::ssize_t>(axis.count()));
     return view;
 }
@@ -75,7 +66,13 @@ py::buffer_info buffer_of(const CellsObject& cells) {
     const auto dimensions = static_cast<py::ssize_t>(cells.shape.size());
     std::vector<py::ssize_t> strides(cells.shape.size(), cells.cell_size);
     if (dimensions == 2) strides[0] *= cells.shape[1];
-    return {cells.data, cells.cell_size, cells.format, dimensions, cells.shape, strides, true};
+    return {const_cast<void*>(cells.data),
+            cells.cell_size,
+            cells.format,
+            dimensions,
+            cells.shape,
+            strides,
+            true};  // nobody may write
 }
 
 py::object repetition(const TableObject& object) {

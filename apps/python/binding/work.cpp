@@ -90,6 +90,11 @@ void set_progress(py::object progress) {
     Py_XDECREF(former);
 }
 
+void go_on_with_lock(std::uint64_t done) {
+    if (PyErr_CheckSignals() == 0 && tell(done, 0)) return;
+    finish_work();
+}
+
 void finish_work() {
     const bool shown = told.shown;
     told = {};

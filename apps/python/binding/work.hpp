@@ -38,6 +38,21 @@ class Turn {
     Turns& turns_;
 };
 
+/// A turn that is waited for without the interpreter's lock, and goes on with it.
+class LockedTurn {
+  public:
+    explicit LockedTurn(Turns& turns) : turns_(turns) {
+        const pybind11::gil_scoped_release released;
+        turns_.begin();
+    }
+    LockedTurn(const LockedTurn&) = delete;
+    LockedTurn& operator=(const LockedTurn&) = delete;
+    ~LockedTurn() { turns_.end(); }
+
+  private:
+    Turns& turns_;
+};
+
 /// What computations may use: `memory` as zermelo/base/memory.hpp reads it, `jobs` threads, 0 for
 /// all cores; and the monitor that asks the interpreter whether to go on.
 Resources resources_of(const std::string& memory, unsigned jobs = 0);
@@ -45,6 +60,9 @@ Resources resources_of(const std::string& memory, unsigned jobs = 0);
 /// The object that is told of work that lasts, by tell(done, total) and, in the end, clear(); None
 /// for nobody.
 void set_progress(pybind11::object progress);
+
+/// Tells how far work is that has the interpreter's lock, and throws the exception that is to end it.
+void go_on_with_lock(std::uint64_t done);
 
 /// Tells that the work is over, and throws the exception that ended it, if one did: that of Ctrl-C,
 /// or one of the progress.

@@ -9,6 +9,7 @@
 from ._core import games
 from ._core import version as __version__
 from .errors import Error, InputError, InternalError, LimitError
+from .explored import Explored, Rules, explore
 from .game import Game, game, rules, rules_file
 from .picture import Picture
 from .progress import show_progress
@@ -20,6 +21,6 @@ from .table import Table
 
 show_progress()
 
-__all__ = ["Bound", "Choice", "ChoiceGroup", "Error", "ExplainedChoice", "Explanation", "Game", "GameInfo", "InputError",
-           "InternalError", "LimitError", "OtherStart", "Picture", "Position", "Puzzle", "Repetition", "Session", "Solution",
-           "Table", "Value", "Verdict", "__version__", "game", "games", "rules", "rules_file", "show_progress"]
+__all__ = ["Bound", "Choice", "ChoiceGroup", "Error", "ExplainedChoice", "Explanation", "Explored", "Game", "GameInfo", "InputError",
+           "InternalError", "LimitError", "OtherStart", "Picture", "Position", "Puzzle", "Repetition", "Rules", "Session", "Solution",
+           "Table", "Value", "Verdict", "__version__", "explore", "game", "games", "rules", "rules_file", "show_progress"]

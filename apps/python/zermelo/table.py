@@ -24,8 +24,8 @@ class Values(Protocol):
     def tolist(self) -> List[Any]: ...
 
 
-def _array(cells: object) -> Values:
-    """The cells where they are, without copying."""
+def array_of(cells: object) -> Values:
+    """The numbers where they are, without copying."""
     view: Any = memoryview(cells)  # type: ignore[arg-type]
     try:
         import numpy
@@ -48,12 +48,12 @@ class Table(_core.Table):
     def values(self) -> Values:
         """The values, where they are: with two names, a row for each number of the first. 0 where there is none. The letters
         of outcomes are numbers here: 1 is N, -1 is P and 0 is a draw; of outcome classes 2 is L and -2 is R."""
-        return _array(self._values())
+        return array_of(self._values())
 
     @property
     def known(self) -> Values:
         """For each value whether there is one."""
-        return _array(self._known())
+        return array_of(self._known())
 
     @property
     def missing(self) -> int:

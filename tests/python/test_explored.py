@@ -1,0 +1,403 @@
+"""Games as classes of Python: held against the plain definition of their values, and against rules files that state the same."""
+
+import unittest
+from functools import lru_cache
+
+import zermelo
+from support import EFFORT, SOURCE, ModuleTest, random_of, run_python
+
+EXAMPLES = SOURCE / "examples" / "games"
+
+
+class Table:
+    """A game that a dictionary states: of each position its moves, each with where it leads to and what it scores."""
+
+    def __init__(self, table):
+        self.table = table
+
+    def start(self):
+        return 0
+
+    def moves(self, position):
+        return iter(self.table[position])
+
+    def after(self, position, move):
+        return self.table[position][move][0]
+
+
+class Misere(Table):
+    last_mover_loses = True
+
+
+class Scored(Table):
+    def score(self, position, move):
+        return self.table[position][move][1]
+
+
+class Repeating(Table):
+    may_repeat = True
+
+
+class RepeatingMisere(Repeating):
+    last_mover_loses = True
+
+
+class RepeatingScored(Scored):
+    may_repeat = True
+
+
+def random_table(random, cyclic):
+    """Moves lead to later positions unless the table is cyclic; some scores are negative."""
+    count = random.randint(1, 30)
+    table = {}
+    for position in range(count):
+        targets = range(count) if cyclic else range(position + 1, count)
+        chosen = random.sample(targets, min(len(targets), random.choice((0, 1, 2, 3, 6))))
+        table[position] = {f"m{target}": (target, random.randint(-9, 9)) for target in chosen}
+    return table
+
+
+# The definitions, as a textbook has them.
+
+def grundy_by_definition(table):
+    @lru_cache(None)
+    def value(position):
+        options = {value(target) for target, _ in table[position].values()}
+        return next(n for n in range(len(options) + 1) if n not in options)
+    return value
+
+
+def misere_by_definition(table):
+    @lru_cache(None)
+    def value(position):
+        options = [value(target) for target, _ in table[position].values()]
+        return 1 if not options or -1 in options else -1
+    return value
+
+
+def score_by_definition(table):
+    @lru_cache(None)
+    def value(position):
+        return max((score - value(target) for target, score in table[position].values()), default=0)
+    return value
+
+
+def repeating_by_definition(table, end_scores):
+    """Who can force the end in n moves, for n = 0, 1, ... until nothing is new; `end_scores` is what a position without
+    moves is worth. Returns the values and the numbers of moves."""
+    decided = {p: (end_scores, 0) for p in table if not table[p] and end_scores}
+    for count in range(1, len(table) + 1):
+        new = {}
+        for position, moves in table.items():
+            if position in decided or not moves:
+                continue
+            options = [decided.get(target) for target, _ in moves.values()]
+            if any(option and option[0] == -1 for option in options):
+                new[position] = (1, count)
+            elif all(option and option[0] == 1 for option in options):
+                new[position] = (-1, count)
+        decided.update(new)
+    return decided
+
+
+def reachable(table):
+    found = [0]
+    for position in found:
+        found += [target for target, _ in dict.fromkeys(table[position].values()) if target not in found]
+    return list(dict.fromkeys(found))
+
+
+class Definitions(ModuleTest):
+    def hold(self, name, rules, definition, cyclic=False):
+        random = random_of(name)
+        count = 0
+        for _ in range(150 * EFFORT):
+            table = random_table(random, cyclic)
+            explored = zermelo.explore(rules(table))
+            value = definition(table)
+            self.assertEqual(explored.positions[0], 0)
+            self.assertEqual(sorted(explored.positions), sorted(reachable(table)))
+            self.assertEqual(list(explored.values), [value(position) for position in explored.positions], table)
+            for position in table:  # also those that cannot be reached
+                self.assertEqual(explored.value(position).number, value(position), table)
+                self.hold_moves(explored, position, value, table)
+                count += 1
+        print(f"tried: positions of games in Python, {name}: {count} cases")
+
+    def hold_moves(self, explored, position, value, table):
+        choices = dict(explored.choices(position))
+        self.assertEqual(list(choices), list(table[position]))
+        best = explored.best(position)
+        self.assertEqual(best is None, not table[position])
+        if best is None:
+            return
+        kind = explored.value(position).kind
+        if kind == "grundy":
+            self.assertEqual(choices[best].number == 0, value(position) > 0)
+        else:
+            self.assertEqual(choices[best].number, value(position))
+            self.assertEqual(max(choice.number for choice in choices.values()), value(position))
+
+    def test_grundy_values(self):
+        self.hold("Grundy values", Table, grundy_by_definition)
+
+    def test_last_mover_loses(self):
+        self.hold("where the last mover loses", Misere, misere_by_definition)
+
+    def test_scores(self):
+        self.hold("scores", Scored, score_by_definition)
+
+    def test_positions_that_come_back(self):
+        random = random_of("positions that come back")
+        draws = 0
+        for _ in range(150 * EFFORT):
+            table = random_table(random, cyclic=True)
+            for rules, end in ((Repeating, -1), (RepeatingMisere, 1)):
+                explored = zermelo.explore(rules(table))
+                decided = repeating_by_definition(table, end)
+                for position in table:
+                    number, left = decided.get(position, (0, None))
+                    self.assertEqual(explored.value(position), zermelo.Value("outcome", number), (table, position))
+                    self.assertEqual(explored.remoteness(position), left, (table, position))
+                    draws += number == 0
+                    if number:  # perfect play ends, and in time
+                        self.assertEqual(len(explored.line(position, most=1000)), left)
+        self.assertGreater(draws, 10)
+
+    def test_positions_that_come_back_and_ends_that_score(self):
+        random = random_of("ends that score")
+        for _ in range(100 * EFFORT):
+            table = random_table(random, cyclic=True)
+            scored = {position: {move: (target, random.choice((-1, 0, 1)) if not table[target] else 0)
+                                 for move, (target, _) in moves.items()} for position, moves in table.items()}
+            explored = zermelo.explore(RepeatingScored(scored))
+            decided = {}
+            for _ in table:
+                for position, moves in scored.items():
+                    worth = [score or (-decided[target] if target in decided else 0) for target, score in moves.values()]
+                    sure = [score != 0 or target in decided for target, score in moves.values()]
+                    if 1 in worth:
+                        decided[position] = 1
+                    elif moves and all(sure) and set(worth) == {-1}:
+                        decided[position] = -1
+            self.assertEqual([explored.value(position).number for position in table],
+                             [decided.get(position, 0) for position in table], scored)
+
+
+class Wythoff:
+    def __init__(self, a, b):
+        self.heaps = a, b
+
+    def start(self):
+        return self.heaps
+
+    def moves(self, position):
+        a, b = position
+        yield from ((k, 0) for k in range(1, a + 1))
+        yield from ((0, k) for k in range(1, b + 1))
+        yield from ((k, k) for k in range(1, min(a, b) + 1))
+
+    def after(self, position, move):
+        return position[0] - move[0], position[1] - move[1]
+
+
+class Kayles:
+    """Rows of pins: knock down one, or two side by side."""
+
+    def __init__(self, *rows):
+        self.rows = rows
+
+    def start(self):
+        return self.rows
+
+    def moves(self, position):
+        return [(row, left, taken) for row, pins in enumerate(position) for taken in (1, 2) for left in range(pins - taken + 1)]
+
+    def after(self, position, move):
+        row, left, taken = move
+        return position[:row] + (left, position[row] - left - taken) + position[row + 1:]
+
+
+class KaylesInParts(Kayles):
+    def components(self, position):
+        return [(pins,) for pins in position if pins]
+
+
+class TicTacToe:
+    def start(self):
+        return "." * 9
+
+    def moves(self, position):
+        return [] if self.won(position) else [i for i in range(9) if position[i] == "."]
+
+    def after(self, position, move):
+        mark = "xo"[(9 - position.count(".")) % 2]
+        return position[:move] + mark + position[move + 1:]
+
+    def score(self, position, move):
+        return int(self.won(self.after(position, move)))
+
+    def won(self, position):
+        rows = (0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)
+        return any(position[a] != "." and position[a] == position[b] == position[c] for a, b, c in rows)
+
+
+class RulesFiles(ModuleTest):
+    """The same game in a rules file has the same values."""
+
+    def test_wythoff(self):
+        explored = zermelo.explore(Wythoff(12, 15))
+        stated = zermelo.rules_file(EXAMPLES / "wythoff.game").table(a=range(13), b=range(16), value="grundy")
+        self.assertEqual(len(explored), 13 * 16)
+        for (a, b), value in zip(explored.positions, explored.values):
+            self.assertEqual(value, stated[a, b])
+
+    def test_kayles_as_a_sum_and_as_a_whole(self):
+        stated = zermelo.rules_file(EXAMPLES / "kayles.game").table(pins=range(40))
+        parts = zermelo.explore(KaylesInParts(39))
+        self.assertEqual(len(parts), 39)
+        for pins in range(40):
+            self.assertEqual(parts.value((pins,)).number, stated[pins])
+        whole = zermelo.explore(Kayles(5, 4))
+        for position, value in zip(whole.positions, whole.values):
+            self.assertEqual(parts.value(position).number, value)
+        best = parts.best((7, 9, 4))
+        self.assertEqual(parts.value(parts.rules.after((7, 9, 4), best)).number, 0)
+        self.assertEqual(parts.value(()), zermelo.Value("grundy", 0))
+
+    def test_tic_tac_toe(self):
+        explored = zermelo.explore(TicTacToe())
+        self.assertEqual((len(explored), explored.value()), (5478, zermelo.Value("score", 0)))
+        self.assertEqual(len(explored.line()), 9)
+        self.assertEqual(explored.best("xx.oo...."), 2)
+        self.assertEqual(explored.value("xx.oo....").number, 1)
+
+
+class Failures(ModuleTest):
+    def test_what_the_rules_throw_comes_out_and_what_is_known_stays(self):
+        class Fragile(Wythoff):
+            broken = True
+
+            def after(self, position, move):
+                if self.broken and position == (3, 2) and move == (0, 1):
+                    raise LookupError("broken")
+                return super().after(position, move)
+
+        rules = Fragile(1, 1)
+        explored = zermelo.explore(rules)
+        for _ in range(2):
+            with self.assertRaisesRegex(LookupError, "broken"):
+                explored.value((5, 5))
+            self.assertEqual(len(explored), 4)
+        self.assertEqual(explored.value((1, 1)).number, zermelo.explore(Wythoff(1, 1)).value().number)
+        rules.broken = False
+        self.assertEqual(explored.value((5, 5)), zermelo.explore(Wythoff(5, 5)).value())
+
+    def test_rules_that_are_none(self):
+        class NoMoves:
+            def start(self):
+                return 0
+
+        class Unhashable(Wythoff):
+            def start(self):
+                return [3, 4]
+
+        class NotIterable(Wythoff):
+            def moves(self, position):
+                return 5
+
+        class OddScores(Wythoff):
+            def score(self, position, move):
+                return "much"
+
+        class LargeScores(Wythoff):
+            def score(self, position, move):
+                return 2**62
+
+        class Contradiction(KaylesInParts):
+            last_mover_loses = True
+
+        class ScoresThatGoOn(RepeatingScored):
+            pass
+
+        for rules, error in ((NoMoves(), AttributeError), (Unhashable(1, 1), TypeError), (NotIterable(2, 2), TypeError),
+                             (OddScores(2, 2), TypeError), (LargeScores(2, 2), OverflowError), (Contradiction(3), TypeError),
+                             (ScoresThatGoOn({0: {"a": (1, 1)}, 1: {"b": (0, 0)}}), ValueError)):
+            with self.subTest(rules=type(rules).__name__), self.assertRaises(error):
+                zermelo.explore(rules).value()
+        with self.assertRaises(TypeError):
+            zermelo.explore(Wythoff(2, 2)).value(1, 2)
+
+    def test_play_without_end_is_refused_where_it_is_not_allowed(self):
+        for rules in (Table, Misere, Scored):
+            explored = zermelo.explore(rules({0: {"a": (1, 0)}, 1: {"b": (0, 0)}}))
+            with self.assertRaisesRegex(zermelo.LimitError, "may_repeat = True"):
+                explored.value()
+
+    def test_memory_is_bounded(self):
+        class Endless:
+            def start(self):
+                return 0
+
+            def moves(self, position):
+                return (1, 2)
+
+            def after(self, position, move):
+                return 2 * position + move
+
+        with self.assertRaisesRegex(zermelo.LimitError, "explored"):
+            zermelo.explore(Endless(), memory="8M")
+
+        class Wide(Endless):
+            def moves(self, position):
+                return iter(int, 1)
+
+            def after(self, position, move):
+                return 0
+
+        with self.assertRaisesRegex(zermelo.LimitError, "explored"):
+            zermelo.explore(Wide(), memory="8M")
+
+    def test_play_of_any_length(self):
+        class Long:
+            def start(self):
+                return 300_000
+
+            def moves(self, position):
+                return range(1, min(position, 2) + 1)
+
+            def after(self, position, move):
+                return position - move
+
+        explored = zermelo.explore(Long())
+        self.assertEqual((len(explored), explored.value().number), (300_001, 300_000 % 3))
+
+    def test_the_rules_cannot_ask_what_is_explored(self):
+        class Curious(Wythoff):
+            explored = None
+
+            def moves(self, position):
+                if self.explored is not None:
+                    self.explored.value(position)
+                return super().moves(position)
+
+        rules = Curious(1, 1)
+        rules.explored = zermelo.explore(rules)
+        with self.assertRaisesRegex(RuntimeError, "at work for the caller already"):
+            rules.explored.value((4, 4))
+
+    def test_ctrl_c(self):
+        done = run_python("import os, signal, zermelo\n"
+                          "class Endless:\n"
+                          "    def start(self): return 0\n"
+                          "    def moves(self, position): return (1,)\n"
+                          "    after = int.__add__\n"
+                          "    def after(self, position, move):\n"
+                          "        if position == 10_000: os.kill(os.getpid(), signal.SIGINT)\n"
+                          "        return position + move\n"
+                          "try:\n    zermelo.explore(Endless())\nexcept KeyboardInterrupt:\n    print('ended')\n")
+        self.assertEqual((done.stdout, done.stderr), ("ended\n", ""))
+
+
+if __name__ == "__main__":
+    unittest.main()
