@@ -30,7 +30,7 @@ class Objects(ModuleTest):
         self.assertEqual(repr(puzzle.open(grundy=True).value()), "Value(kind='grundy', number=1)")
         self.assertEqual(str(puzzle.why()).splitlines()[:3],
                          ["First wins in 13 moves", "  1: best", "  2: answered by 1@3"])
-        self.assertEqual(repr(self.nim.table(heap=range(9))), "<Table of Grundy values for heap = 0..8>")
+        self.assertEqual(repr(self.nim.table(heap=range(9))), "<Table of nim: Grundy values for heap = 0..8>")
         self.assertEqual((repr(puzzle.map()), str(puzzle.map()).splitlines()[0]), ("<Picture 'nim'>", "nim"))
 
     def test_values_can_be_compared_hashed_and_pickled(self):

@@ -90,12 +90,15 @@ class TableObject {
     TableObject(const GameObject& game, const TableRequest& request, const Resources& resources);
 
     const Table& table() const { return table_; }
+    /// The game and what the table tells of it.
+    std::string title() const;
     /// The values, row after row, which Python sees in place; 0 where there is none.
     const std::vector<std::int64_t>& numbers() const { return numbers_; }
     /// For each of them 1 where there is one.
     const std::vector<std::uint8_t>& known() const { return known_; }
 
   private:
+    std::string game_;
     Table table_;
     std::vector<std::int64_t> numbers_;
     std::vector<std::uint8_t> known_;

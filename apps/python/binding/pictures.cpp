@@ -46,7 +46,7 @@ std::unique_ptr<PictureObject> picture_of_table(const TableObject& object) {
             row += least;
     }
     CaseMap map = map_of(table, row);
-    map.title = Sentence::text(title_of(table));
+    map.title = Sentence::text(object.title());
     return std::make_unique<PictureObject>(std::move(map));
 }
 

@@ -99,13 +99,18 @@ py::object missing(const TableObject& object) {
 
 TableObject::TableObject(const GameObject& game, const TableRequest& request,
                          const Resources& resources)
-    : table_(take(without_lock([&] { return make_table(game.game(), request, resources); }))) {
+    : game_(game.info().name),
+      table_(take(without_lock([&] { return make_table(game.game(), request, resources); }))) {
     numbers_.reserve(table_.values.size());
     known_.reserve(table_.values.size());
     for (const std::optional<std::int64_t>& value : table_.values) {
         numbers_.push_back(value.value_or(0));
         known_.push_back(value.has_value());
     }
+}
+
+std::string TableObject::title() const {
+    return game_ + ": " + title_of(table_);
 }
 
 void add_tables(py::module_& module) {
@@ -127,7 +132,7 @@ void add_tables(py::module_& module) {
             [](std::shared_ptr<TableObject> table) { return cells_of(table, table->known(), "?"); })
         .def("_missing_count", [](const TableObject& object) { return object.table().missing; })
         .def("_first_missing", missing)
-        .def("_title", [](const TableObject& object) { return text_of(title_of(object.table())); })
+        .def("_title", [](const TableObject& object) { return text_of(object.title()); })
         .def("_value",
              [](const TableObject& object) { return text_of(name_of(object.table().value)); })
         .def("_repetition", repetition)

@@ -72,7 +72,7 @@ class Table(_core.Table):
 
     @property
     def title(self) -> str:
-        """What the table tells, in a few words."""
+        """The game, and what the table tells of it."""
         return self._title()
 
     @property
