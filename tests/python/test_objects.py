@@ -116,6 +116,8 @@ class Objects(ModuleTest):
 
 
 class Tables(ModuleTest):
+    end_nim = zermelo.game("end-nim")
+
     def test_values_are_seen_where_they_are(self):
         table = zermelo.rules(NIM).table(heap=range(1000))
         self.assertIsInstance(table.values, numpy.ndarray)
@@ -145,6 +147,15 @@ class Tables(ModuleTest):
         self.assertIsNone(table[-1])
         self.assertEqual(table.first_missing[0], [-2])
         self.assertIn("-2", table.first_missing[1])
+
+    def test_a_table_goes_over_names_of_the_input(self):
+        for wrong in (lambda: self.end_nim.table("1 2 3 4"), lambda: self.end_nim.table("1 2 a 4", b=range(3)),
+                      lambda: self.end_nim.table("1 3 a b c", a=range(3), b=range(3), c=range(3)),
+                      lambda: zermelo.rules(NIM).table(), lambda: zermelo.rules(NIM).table(stones=range(5))):
+            with self.assertRaises(ValueError):
+                wrong()
+        with self.assertRaisesRegex(zermelo.InputError, "none of the inputs has a value.*-5"):
+            self.end_nim.table("1 2 a 3", a=range(-5, 1))
 
     def test_what_repeats(self):
         kayles = zermelo.rules_file(SOURCE / "examples" / "games" / "kayles.game").table(pins=range(200))

@@ -11,6 +11,7 @@
 #include "zermelo/base/spelling.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/own/game.hpp"
+#include "zermelo/own/translation.hpp"
 #include "zermelo/workbench/answers/certify.hpp"
 
 namespace zermelo::python {
@@ -69,8 +70,9 @@ py::object validated(const GameObject& game, std::string_view text, const std::s
 py::object answer(const GameObject& game, std::string_view text, const std::string& file,
                   const std::string& memory, unsigned jobs) {
     const Resources resources = resources_of(memory, jobs);
-    return text_of(
-        take(without_lock([&] { return game.game().answer(text, resources); }), file, text));
+    const auto answered =
+        without_lock([&] { return game.game().answer(text, resources); }, game.when_long());
+    return text_of(take(answered, file, text));
 }
 
 /// The text of a random input.
@@ -130,6 +132,11 @@ py::object answer_of_puzzle(const PuzzleObject& puzzle, const std::string& memor
     return text_of(puzzle.use([&](const Puzzle& all) { return all.answer(resources); }));
 }
 
+/// The address is that of what the translation was compiled to.
+void use_translation(const GameObject& game, std::uintptr_t address) {
+    own::use_translation(game.game(), reinterpret_cast<void*>(address));
+}
+
 }  // namespace
 
 GameObject::GameObject(const std::string& name) {
@@ -160,7 +167,13 @@ void add_games(py::module_& module) {
         .def("_validate", validated)
         .def("_answer", answer)
         .def("_generate", generated)
-        .def("_check", checked);
+        .def("_check", checked)
+        .def("_translation",
+             [](const GameObject& game) { return own::translation_of(game.game()); })
+        .def("_use_translation", use_translation)
+        .def("_when_long", [](const GameObject& game, py::object function) {
+            game.when_long()->set(std::move(function));
+        });
     py::class_<PuzzleObject, std::shared_ptr<PuzzleObject>>(module, "Puzzle")
         .def(py::init([](std::shared_ptr<GameObject> game, std::string_view text,
                          const std::string& file, const std::string& memory) {

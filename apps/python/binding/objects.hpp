@@ -30,12 +30,15 @@ class GameObject {
     bool is_own() const { return own_ != nullptr; }
     const std::string& rules() const { return rules_; }
     std::string_view sample() const { return sample_; }
+    /// What is called once work with the game has lasted.
+    WhenLong* when_long() const { return &when_long_; }
 
   private:
     std::unique_ptr<const Game> own_;
     std::string rules_;
     const Game* game_ = nullptr;
     std::string_view sample_;
+    mutable WhenLong when_long_;
 };
 using SharedGame = std::shared_ptr<const GameObject>;
 
@@ -50,7 +53,8 @@ class PuzzleObject {
     /// What use(puzzle) returns, or its error thrown.
     template <class Use>
     auto use(const Use& use_it) const {
-        return take(without_lock(turns_, [&] { return use_it(*puzzle_); }));
+        return take(without_lock(
+            turns_, [&] { return use_it(*puzzle_); }, game_->when_long()));
     }
     std::size_t cases() const { return puzzle_->cases(); }
     std::string text() const { return puzzle_->text(); }
@@ -70,12 +74,14 @@ class SessionObject {
     /// What use(session) returns, or its error thrown.
     template <class Use>
     auto use(const Use& use_it) const {
-        return take(without_lock(turns_, [&] { return use_it(*session_); }));
+        return take(without_lock(
+            turns_, [&] { return use_it(*session_); }, game_->when_long()));
     }
     /// The same of what cannot fail.
     template <class Use>
     auto look(const Use& use_it) const {
-        return without_lock(turns_, [&] { return use_it(*session_); });
+        return without_lock(
+            turns_, [&] { return use_it(*session_); }, game_->when_long());
     }
 
   private:

@@ -100,7 +100,8 @@ py::object missing(const TableObject& object) {
 TableObject::TableObject(const GameObject& game, const TableRequest& request,
                          const Resources& resources)
     : game_(game.info().name),
-      table_(take(without_lock([&] { return make_table(game.game(), request, resources); }))) {
+      table_(take(without_lock([&] { return make_table(game.game(), request, resources); },
+                               game.when_long()))) {
     numbers_.reserve(table_.values.size());
     known_.reserve(table_.values.size());
     for (const std::optional<std::int64_t>& value : table_.values) {

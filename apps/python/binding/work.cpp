@@ -22,7 +22,9 @@ PyObject* progress_hook = nullptr;
 struct Told {
     bool begun = false;
     bool shown = false;  ///< the progress was told of it
+    Clock::time_point first = {};
     Clock::time_point last = {};
+    WhenLong* when_long = nullptr;
 };
 thread_local Told told;
 
@@ -30,8 +32,12 @@ thread_local Told told;
 bool tell(std::uint64_t done, std::uint64_t total) {
     constexpr auto kBetween = std::chrono::milliseconds(100);
     const auto now = Clock::now();
-    if (!std::exchange(told.begun, true)) told.last = now;
-    if (progress_hook == nullptr || now - told.last < kBetween) return true;
+    if (!std::exchange(told.begun, true)) told.first = told.last = now;
+    if (now - told.last < kBetween) return true;
+    constexpr auto kLong = std::chrono::seconds(1);
+    if (told.when_long != nullptr && now - told.first >= kLong && !told.when_long->call())
+        return false;
+    if (progress_hook == nullptr) return true;
     told.last = now;
     told.shown = true;
     PyObject* const answer =
@@ -76,6 +82,15 @@ void Turns::end() {
     mutex_.unlock();
 }
 
+bool WhenLong::call() {
+    if (!function_) return true;
+    const py::object function = std::move(function_);
+    function_ = {};
+    PyObject* const answer = PyObject_CallNoArgs(function.ptr());
+    Py_XDECREF(answer);
+    return answer != nullptr;
+}
+
 Resources resources_of(const std::string& memory, unsigned jobs) {
     Resources resources;
     resources.memory = take(memory_to_use(memory));
@@ -93,6 +108,11 @@ void set_progress(py::object progress) {
 void go_on_with_lock(std::uint64_t done) {
     if (PyErr_CheckSignals() == 0 && tell(done, 0)) return;
     finish_work();
+}
+
+void begin_work(WhenLong* when_long) {
+    told = {};
+    told.when_long = when_long;
 }
 
 void finish_work() {

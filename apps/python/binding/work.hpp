@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <mutex>
 #include <string>
+#include <utility>
 
 #include "zermelo/base/resources.hpp"
 
@@ -57,6 +58,17 @@ class LockedTurn {
 /// all cores; and the monitor that asks the interpreter whether to go on.
 Resources resources_of(const std::string& memory, unsigned jobs = 0);
 
+/// Something of Python that is called when work with a thing has lasted for a second, once.
+class WhenLong {
+  public:
+    void set(pybind11::object function) { function_ = std::move(function); }
+    /// Calls it, if it was not called. False if that failed, with Python's error set.
+    bool call();
+
+  private:
+    pybind11::object function_;  // null once it was called
+};
+
 /// The object that is told of work that lasts, by tell(done, total) and, in the end, clear(); None
 /// for nobody.
 void set_progress(pybind11::object progress);
@@ -64,13 +76,17 @@ void set_progress(pybind11::object progress);
 /// Tells how far work is that has the interpreter's lock, and throws the exception that is to end it.
 void go_on_with_lock(std::uint64_t done);
 
+/// From here on this thread is at work, with a thing if one is given.
+void begin_work(WhenLong* when_long);
+
 /// Tells that the work is over, and throws the exception that ended it, if one did: that of Ctrl-C,
 /// or one of the progress.
 void finish_work();
 
 /// What compute() returns, computed without the interpreter's lock.
 template <class Compute>
-auto without_lock(const Compute& compute) {
+auto without_lock(const Compute& compute, WhenLong* when_long = nullptr) {
+    begin_work(when_long);
     auto result = [&] {
         const pybind11::gil_scoped_release released;
         return compute();
@@ -81,11 +97,13 @@ auto without_lock(const Compute& compute) {
 
 /// The same of something that one thread at a time may use.
 template <class Compute>
-auto without_lock(Turns& turns, const Compute& compute) {
-    return without_lock([&] {
-        const Turn turn(turns);
-        return compute();
-    });
+auto without_lock(Turns& turns, const Compute& compute, WhenLong* when_long = nullptr) {
+    return without_lock(
+        [&] {
+            const Turn turn(turns);
+            return compute();
+        },
+        when_long);
 }
 
 }  // namespace zermelo::python

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import List, Optional, Sequence, Union
 
-from . import _core
+from . import _core, compiled
 from .errors import LimitError
 from .means import Memory, Text, jobs_of, size_of
 from .puzzle import Puzzle
@@ -20,6 +20,12 @@ MOST_BYTES_OF_RULES = 1 << 20
 
 class Game(_core.Game):
     """A game. `game` and `rules` make them."""
+
+    def compile(self) -> bool:
+        """Has the rules of a rules file compiled by the machine's C++ compiler (CXX names another), which takes some seconds, so
+        that they are played faster; False where there is none, or it fails. Where the environment does not say
+        ZERMELO_TRANSLATION=off this happens by itself, in the background, once a call has lasted for a second."""
+        return compiled.compile_now(self)
 
     @property
     def info(self) -> GameInfo:
@@ -92,7 +98,9 @@ def game(name: str) -> Game:
 
 def rules(text: Text, *, name: str = "<rules>") -> Game:
     """The game that a rules file states; docs/own-games.md tells the language. Errors call it by the name."""
-    return Game(text, name)
+    stated = Game(text, name)
+    compiled.compile_when_long(stated)
+    return stated
 
 
 def rules_file(path: Path) -> Game:

@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Any, Dict, List, Optional, Protocol, Tuple, cast
 
 from . import _core
+from .errors import InputError
 from .means import Memory, Text, jobs_of, size_of
 from .picture import Picture
 from .results import Repetition
@@ -39,21 +40,27 @@ class Table(_core.Table):
 
     def __init__(self, game: "Game", text: Text, over: Dict[str, range], *, value: str = "", case: Optional[int] = None,
                  memory: Memory = None, jobs: Optional[int] = None) -> None:
+        _expect_names(text, over, game.info.numbers)
         super().__init__(game, text, [_axis(name, numbers) for name, numbers in over.items()], value,
                          None if case is None else _index(case), size_of(memory), jobs_of(jobs))
         self.over = dict(over)
         """The names, and the numbers that each stands for."""
+        self._cells: Any = memoryview(self._values())  # type: ignore[arg-type]
+        self._there: Any = memoryview(self._known())  # type: ignore[arg-type]
+        first = self.first_missing
+        if first and self.missing == self._cells.nbytes // self._cells.itemsize:
+            raise InputError(f"none of the inputs has a value; of the first one: {first[1]}")
 
     @property
     def values(self) -> Values:
         """The values, where they are: with two names, a row for each number of the first. 0 where there is none. The letters
         of outcomes are numbers here: 1 is N, -1 is P and 0 is a draw; of outcome classes 2 is L and -2 is R."""
-        return array_of(self._values())
+        return array_of(self._cells)
 
     @property
     def known(self) -> Values:
         """For each value whether there is one."""
-        return array_of(self._known())
+        return array_of(self._there)
 
     @property
     def missing(self) -> int:
@@ -89,7 +96,7 @@ class Table(_core.Table):
         return self._csv()
 
     def __len__(self) -> int:
-        return len(self.values)
+        return len(self._cells)
 
     def __getitem__(self, numbers: Any) -> Optional[int]:
         """The value of these numbers, one for each name; None where there is none, a KeyError outside of the table."""
@@ -97,14 +104,23 @@ class Table(_core.Table):
         if len(place) != len(self.over) or not all(n in r for n, r in zip(place, self.over.values())):
             raise KeyError(numbers)
         index = tuple(n - r[0] for n, r in zip(place, self.over.values()))
-        at = index if len(index) > 1 else index[0]
-        return int(self.values[at]) if self.known[at] else None
+        return int(self._cells[index]) if self._there[index] else None
 
     def _repr_svg_(self) -> str:
         return self.picture().svg()
 
     def __repr__(self) -> str:
         return f"<Table of {self.title}>"
+
+
+def _expect_names(text: Text, over: Dict[str, range], numbers: List[str]) -> None:
+    words = (text if isinstance(text, str) else text.decode("utf-8", "replace")).split()
+    if not 1 <= len(over) <= 2:
+        told = f"; the numbers of an input are {', '.join(numbers)}" if numbers else ""
+        raise ValueError(f"a table goes over one or two names, such as n=range(101), and not over {len(over)}{told}")
+    for name in over:
+        if name not in words:
+            raise ValueError(f"no word of the input {' '.join(words)!r} is {name!r}")
 
 
 def _axis(name: str, numbers: range) -> Tuple[str, int, int]:
