@@ -1,6 +1,8 @@
 """Games as classes of Python: held against the plain definition of their values, and against rules files that state the same."""
 
+import gc
 import unittest
+import weakref
 from functools import lru_cache
 
 import zermelo
@@ -385,6 +387,37 @@ class Failures(ModuleTest):
         rules.explored = zermelo.explore(rules)
         with self.assertRaisesRegex(RuntimeError, "at work for the caller already"):
             rules.explored.value((4, 4))
+
+    def test_what_is_not_needed_goes(self):
+        class Place:
+            def __init__(self, left):
+                self.left = left
+
+            def __eq__(self, other):
+                return self.left == other.left
+
+            def __hash__(self):
+                return hash(self.left)
+
+        class Walk:
+            def start(self):
+                return Place(9)
+
+            def moves(self, place):
+                return range(1, min(3, place.left) + 1)
+
+            def after(self, place, move):
+                return Place(place.left - move)
+
+        explored = zermelo.explore(Walk())
+        places = [weakref.ref(place) for place in explored.positions]
+        self.assertEqual((len(places), explored.value().number), (10, 9 % 4))
+        with self.assertRaises(AttributeError):
+            explored.value("no place")
+        self.assertEqual(len(explored), 10)
+        del explored
+        gc.collect()
+        self.assertEqual([place() for place in places], [None] * 10)
 
     def test_ctrl_c(self):
         done = run_python("import os, signal, zermelo\n"

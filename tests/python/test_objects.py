@@ -2,6 +2,7 @@
 
 import pickle
 import unittest
+from unittest import mock
 
 import numpy
 
@@ -162,6 +163,14 @@ class Tables(ModuleTest):
         self.assertEqual(kayles.repetition, zermelo.Repetition(start=71, period=12, step=0, last=199, proved=True))
         self.assertIsNone(zermelo.rules(NIM).table(heap=range(3)).repetition)
         self.assertIn("<svg", kayles._repr_svg_())
+
+    def test_what_notebooks_show(self):
+        """A picture that is too large for an SVG is shown as a PNG."""
+        small = zermelo.rules(NIM).table(heap=range(9))
+        self.assertEqual((small._repr_svg_(), small._repr_png_()), (small.picture().svg(), None))
+        with mock.patch.object(zermelo.Picture, "svg", side_effect=zermelo.LimitError("too large")):
+            self.assertIsNone(small._repr_svg_())
+            self.assertEqual(small._repr_png_(), small.picture().png())
 
     def test_without_numpy_they_are_buffers(self):
         done = run_python("import sys; sys.modules['numpy'] = None; import zermelo\n"

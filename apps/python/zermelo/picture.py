@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from typing import Union
+from typing import Optional, Union
 
 from . import _core
+from .errors import LimitError
 from .means import Memory, size_of
 
 
@@ -42,8 +43,14 @@ class Picture(_core.Picture):
         """The picture in characters, for so large a window."""
         return self._text(rows, columns)
 
-    def _repr_svg_(self) -> str:
-        return self.svg()
+    def _repr_svg_(self) -> Optional[str]:
+        try:
+            return self.svg()
+        except LimitError:  # too large for that
+            return None
+
+    def _repr_png_(self) -> Optional[bytes]:
+        return self.png() if self._repr_svg_() is None else None
 
     def __str__(self) -> str:
         return self.text()

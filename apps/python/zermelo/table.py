@@ -106,8 +106,11 @@ class Table(_core.Table):
         index = tuple(n - r[0] for n, r in zip(place, self.over.values()))
         return int(self._cells[index]) if self._there[index] else None
 
-    def _repr_svg_(self) -> str:
-        return self.picture().svg()
+    def _repr_svg_(self) -> Optional[str]:
+        return self.picture()._repr_svg_()
+
+    def _repr_png_(self) -> Optional[bytes]:
+        return self.picture()._repr_png_()
 
     def __repr__(self) -> str:
         return f"<Table of {self.title}>"
