@@ -244,6 +244,31 @@ class TicTacToe:
         return any(position[a] != "." and position[a] == position[b] == position[c] for a, b, c in rows)
 
 
+class Progress(ModuleTest):
+    def test_a_line_that_was_shown_is_taken_away(self):
+        class Slow(Wythoff):
+            def after(self, position, move):
+                if told:
+                    raise LookupError
+                return super().after(position, move)
+
+        told = []
+        cleared = []
+
+        class Line:
+            def tell(self, done, total):
+                told.append(done)
+
+            def clear(self):
+                cleared.append(len(told))
+
+        self.addCleanup(zermelo.show_progress)
+        zermelo._core.set_progress(Line())
+        with self.assertRaises(LookupError):
+            zermelo.explore(Slow(10**6, 10**6))
+        self.assertEqual((len(cleared), cleared[-1]), (1, len(told)))
+
+
 class RulesFiles(ModuleTest):
     """The same game in a rules file has the same values."""
 

@@ -216,6 +216,10 @@ class Errors(ModuleTest):
         connect = zermelo.rules_file(SOURCE / "examples" / "games" / "connect-four.game")
         with self.assertRaises(zermelo.LimitError):
             connect.read(connect.generate(7).text).open(memory="1M").value()
+        with self.assertRaises(zermelo.LimitError):
+            zermelo.rules(NIM).table(heap=range(10**6), memory="25M")
+        with self.assertRaises(zermelo.LimitError):
+            zermelo.rules(NIM).table(heap=range(10**18))
         long = self.folder / "long.game"
         long.write_bytes(b"#" * (1 << 20) + b"\n")
         with self.assertRaises(zermelo.LimitError):

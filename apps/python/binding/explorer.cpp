@@ -211,6 +211,7 @@ void Explorer::expect_fair_scores() {
 std::vector<Explorer::Index> Explorer::explored_parts_of(py::object position) {
     const Index before = graph_.complete();
     const std::uint64_t bytes_before = bytes_;
+    begin_work(nullptr);
     try {
         std::vector<Index> parts = parts_of(std::move(position));
         explore();
@@ -218,6 +219,7 @@ std::vector<Explorer::Index> Explorer::explored_parts_of(py::object position) {
     } catch (...) {
         forget_all_but(before);
         bytes_ = bytes_before;
+        end_work();
         throw;
     }
 }

@@ -93,6 +93,7 @@ class SessionObject {
 /// A table, with its values as numbers in a row.
 class TableObject {
   public:
+    /// What make_table takes to need for a value has room for the numbers as well.
     TableObject(const GameObject& game, const TableRequest& request, const Resources& resources);
 
     const Table& table() const { return table_; }

@@ -116,13 +116,16 @@ void begin_work(WhenLong* when_long) {
 }
 
 void finish_work() {
-    const bool shown = told.shown;
-    told = {};
     if (PyErr_Occurred() != nullptr) {
         py::error_already_set error;
-        if (shown && progress_hook != nullptr) py::handle(progress_hook).attr("clear")();
+        end_work();
         throw error;
     }
+    end_work();
+}
+
+void end_work() {
+    const bool shown = std::exchange(told, {}).shown;
     if (shown && progress_hook != nullptr) py::handle(progress_hook).attr("clear")();
 }
 

@@ -83,6 +83,9 @@ void begin_work(WhenLong* when_long);
 /// or one of the progress.
 void finish_work();
 
+/// Tells that the work is over, where another exception ended it.
+void end_work();
+
 /// What compute() returns, computed without the interpreter's lock.
 template <class Compute>
 auto without_lock(const Compute& compute, WhenLong* when_long = nullptr) {
