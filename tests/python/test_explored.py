@@ -1,6 +1,7 @@
 """Games as classes of Python: held against the plain definition of their values, and against rules files that state the same."""
 
 import gc
+import threading
 import unittest
 import weakref
 from functools import lru_cache
@@ -267,6 +268,27 @@ class Progress(ModuleTest):
         with self.assertRaises(LookupError):
             zermelo.explore(Slow(10**6, 10**6))
         self.assertEqual((len(cleared), cleared[-1]), (1, len(told)))
+
+
+class Threads(ModuleTest):
+    def test_several_threads_with_one_game(self):
+        explored = zermelo.explore(Wythoff(3, 3))
+        whole = zermelo.explore(Wythoff(30, 30))
+        expected = {position: whole.value(position) for position in whole.positions}
+        wrong = []
+
+        def work(first):
+            for a in range(first, 31, 2):
+                for b in range(a, 31):
+                    if explored.value((a, b)) != expected[a, b]:
+                        wrong.append((a, b))
+
+        threads = [threading.Thread(target=work, args=(first % 2,)) for first in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual((wrong, len(explored)), ([], len(whole)))
 
 
 class RulesFiles(ModuleTest):

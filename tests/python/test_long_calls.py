@@ -1,13 +1,16 @@
 """Calls that last: other threads go on meanwhile, a function is told how far they are, Ctrl-C ends them."""
 
+import io
 import signal
 import subprocess
 import sys
 import threading
 import unittest
+from unittest import mock
 
 import zermelo
 from support import PATIENCE, SOURCE, ModuleTest, run_python
+from zermelo import progress
 
 # More work than anybody waits for.
 ENDLESS = SOURCE / "examples" / "games" / "dots-and-boxes.game"
@@ -109,6 +112,21 @@ class LongCalls(ModuleTest):
     def test_nothing_is_shown_where_nobody_looks(self):
         done = run_python(TOLD.replace("'6 6'", "'2 2'") + "print(session.value().number)")
         self.assertEqual(done.stderr, "")
+
+    def test_the_line_on_a_terminal(self):
+        """It comes after a second, tells how far the work is, and goes away; where nobody sees it there is none."""
+        for sees in (True, False):
+            screen = io.StringIO()
+            screen.isatty = lambda: sees
+            with mock.patch.object(sys, "stderr", screen), mock.patch("time.monotonic", iter(range(5, 100)).__next__):
+                line = progress._Line()
+                for done in (10, 20, 1000):
+                    line.tell(done, 2000)
+                line.tell(7, 0)
+                line.clear()
+                line.clear()
+            expected = "\r1 %, 1 s\r50 %, 2 s\r7 positions, 3 s\r                \r" if sees else ""
+            self.assertEqual(screen.getvalue(), expected)
 
     def test_other_calls_end_as_well(self):
         """Tables, pictures, answers and certificates."""
