@@ -102,6 +102,23 @@ class Objects(ModuleTest):
         part = zermelo.rules(NIM).table(heap=range(100_000)).values[5:9]
         self.assertEqual((session.value().number, values[99_999], list(part)), (1, 99_999, [5, 6, 7, 8]))
 
+    def test_a_picture_of_the_position(self):
+        puzzle = zermelo.rules_file(SOURCE / "examples" / "games" / "tic-tac-toe.game").read("")
+        session = puzzle.open()
+        before = session.map().svg()
+        self.assertEqual(before, puzzle.map().svg())
+        moves = session.moves()[:2]
+        session.play(*moves)
+        self.assertNotEqual(session.map().svg(), before)
+        self.assertEqual(session.map().svg(), puzzle.map(1, after=" ".join(moves)).svg())
+        self.assertNotEqual(session.drawing(), puzzle.open().drawing())
+
+    def test_names_that_are_parameters(self):
+        """Of a game whose numbers are called like what a table is asked by."""
+        game = zermelo.rules("game odd: x\nposition value, case\nmove k in 1..value -> [value - k, case]")
+        table = zermelo.Table(game, "value case", {"value": range(3), "case": range(2)})
+        self.assertEqual(table.values.tolist(), [[0, 0], [1, 1], [2, 2]])
+
     def test_arguments(self):
         nim = self.nim
         for wrong in (lambda: nim.table(heap=range(0)), lambda: nim.table(heap=range(0, 9, 2)), lambda: nim.table(heap=[1]),

@@ -72,7 +72,8 @@ class Game(_core.Game):
     def table(self, text: Text = "", *, value: str = "", case: Optional[int] = None, memory: Memory = None,
               jobs: Optional[int] = None, **over: range) -> Table:
         """The values of all inputs that the text states, in which one or two words are names that go through ranges:
-        `table("1 3 a 4 b", a=range(9), b=range(9))`. Without a text it is the numbers of the game's inputs by their names."""
+        `table("1 3 a 4 b", a=range(9), b=range(9))`. Without a text it is the numbers of the game's inputs by their names.
+        (A name that is a parameter here goes into `Table(game, text, {"value": range(9)})`.)"""
         words = text or " ".join(self.info.numbers)
         return Table(self, words, over, value=value, case=case, memory=memory, jobs=jobs)
 

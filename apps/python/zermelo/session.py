@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, List, Optional
 
 from . import _core
 from .means import Memory, jobs_of, size_of
+from .picture import Picture
 from .results import Choice, Explanation, Position, Solution
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ class Session(_core.Session):
     def __init__(self, puzzle: "Puzzle", case: int = 1, *, grundy: bool = False, distance: bool = False,
                  memory: Memory = None, jobs: Optional[int] = None) -> None:
         super().__init__(puzzle, puzzle.index_of(case), grundy, distance, size_of(memory), jobs_of(jobs))
+        self._puzzle, self._case = puzzle, case
 
     @property
     def position(self) -> Position:
@@ -71,6 +73,10 @@ class Session(_core.Session):
         if not self._undo(moves):
             raise IndexError(f"{moves} moves cannot be taken back; {len(self.history)} were played")
         return self
+
+    def map(self, *, layer: str = "", part: Optional[int] = None, memory: Memory = None, jobs: Optional[int] = None) -> Picture:
+        """The picture of the case after the moves that were played, for games that have such."""
+        return self._puzzle.map(self._case, layer=layer, after=" ".join(self.history), part=part, memory=memory, jobs=jobs)
 
     def drawing(self, *, rows: int = 24, columns: int = 76) -> str:
         """The position in characters; empty where it has no picture."""
