@@ -42,7 +42,7 @@ void visit_items(const py::object& items, const Visit& visit) {
     if (PyErr_Occurred() != nullptr) throw py::error_already_set();
 }
 
-std::int64_t number_of(const py::object& number) {
+std::int64_t integer_of(const py::object& number) {
     static_assert(sizeof(long long) == sizeof(std::int64_t));
     const long long result = PyLong_AsLongLong(number.ptr());
     if (result == -1 && PyErr_Occurred() != nullptr) throw py::error_already_set();
@@ -69,7 +69,7 @@ Goal goal_called(const std::string& name) {
     return Goal::last_mover_wins;
 }
 
-CellsObject cells_of(std::vector<std::int64_t> numbers) {
+CellsObject cells_with(std::vector<std::int64_t> numbers) {
     const auto kept = std::make_shared<const std::vector<std::int64_t>>(std::move(numbers));
     return {
         kept, kept->data(), sizeof(std::int64_t), "q", {static_cast<py::ssize_t>(kept->size())}};
@@ -118,7 +118,7 @@ void Explorer::add_move(py::handle position, py::handle move) {
     if (graph_.moves() % kBetween == kBetween - 1) expect_room();
     py::object next = call(after_, position, move);
     if (score_) {
-        graph_.scores.push_back(number_of(call(score_, position, move)));
+        graph_.scores.push_back(integer_of(call(score_, position, move)));
         largest_score_ = std::max(largest_score_, magnitude_of(graph_.scores.back()));
     }
     if (!graph_.makes_sums) {
@@ -294,7 +294,7 @@ void add_explorers(py::module_& module) {
         .def("_remoteness", &Explorer::remoteness)
         .def("_size", &Explorer::size)
         .def("_positions", &Explorer::positions)
-        .def("_values", [](Explorer& explorer) { return cells_of(explorer.values()); });
+        .def("_values", [](Explorer& explorer) { return cells_with(explorer.values()); });
 }
 
 }  // namespace zermelo::python
