@@ -47,6 +47,11 @@ class ModuleTest(unittest.TestCase):
         self.assertEqual(done.returncode, 0, f"{words}\n{done.stderr.decode()}")
         return done.stdout.decode()
 
+    def hold_refusal(self, error, *words, stdin):
+        """The command says of it what the module said."""
+        done = subprocess.run([ZERMELO, *map(str, words)], input=stdin.encode(), capture_output=True, timeout=PATIENCE)
+        self.assertEqual((done.returncode, done.stderr.decode()), (3, f"<stdin>: error: {error.message}\n"))
+
     def json_of(self, *words, stdin=""):
         return json.loads(self.command(*words, "--json", stdin=stdin))
 
