@@ -28,9 +28,13 @@ def random_of(name):
     return random.Random(f"{name} {SEED}")
 
 
+# Who runs the tests in the background may have Ctrl-C ignored, and what they start inherits that.
+INTERRUPTIBLE = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+
+
 def run_python(program, *words, **options):
-    """Runs a program in an interpreter of its own, which finds the module where this one did."""
-    return subprocess.run([sys.executable, "-c", program, *words], capture_output=True, text=True, timeout=PATIENCE, **options)
+    """Runs a program in an interpreter of its own, which finds the module where this one did, and which Ctrl-C ends."""
+    return subprocess.run([sys.executable, "-c", INTERRUPTIBLE + program, *words], capture_output=True, text=True, timeout=PATIENCE, **options)
 
 
 class ModuleTest(unittest.TestCase):

@@ -9,7 +9,7 @@ import unittest
 from unittest import mock
 
 import zermelo
-from support import PATIENCE, SOURCE, ModuleTest, run_python
+from support import INTERRUPTIBLE, PATIENCE, SOURCE, ModuleTest, run_python
 from zermelo import progress
 
 # More work than anybody waits for.
@@ -40,7 +40,7 @@ class LongCalls(ModuleTest):
                 self.assertEqual((done.stdout, done.stderr), ("ended 84\n", ""))
 
     def test_a_signal_from_outside_ends_them(self):
-        child = subprocess.Popen([sys.executable, "-c", TOLD + "import sys\n"
+        child = subprocess.Popen([sys.executable, "-c", INTERRUPTIBLE + TOLD +
                                   "zermelo.show_progress(lambda *told: print('told', flush=True))\nsession.value()"],
                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         self.assertEqual(child.stdout.readline(), "told\n")
