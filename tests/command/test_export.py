@@ -403,6 +403,100 @@ class PolygonPackages(CommandTest):
         self.assertIn(b"--layout", self.expect(["export", "end-nim", "-o", "made", "--layout", "boj"], 2, "").stderr)
 
 
+class RulesFiles(CommandTest):
+    """Packages of games that a rules file states."""
+
+    NAMES = ("nim", "cat-and-mouse", "ordinary", "fibonacci-nim")
+
+    def export(self, name, *options):
+        return self.run_zermelo("export", SOURCE / "examples" / "games" / f"{name}.game", "--layout", "polygon", "-o", name, *options)
+
+    def test_the_package_is_as_the_tools_take_it_and_says_what_is_missing(self):
+        for name in self.NAMES:
+            with self.subTest(name=name):
+                done = self.export(name)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertIn(b"it has no main solution", done.stderr)
+                self.assertNotIn(b"it has no validator", done.stderr)
+                self.assertEqual(check_polygon.check(self.folder / name), [])
+                rules = self.folder / name / "files" / f"{name}.game"
+                self.assertEqual(rules.read_bytes(), (SOURCE / "examples" / "games" / f"{name}.game").read_bytes())
+                output = (self.folder / name / "statement-sections" / "english" / "output.tex").read_text()
+                self.assertRegex(output, "The answer is ")
+
+    def test_command_lines_make_the_same_bytes_and_answers_are_those_of_zermelo(self):
+        for name in self.NAMES[:2]:
+            self.export(name)
+            folder = self.folder / name
+            before = {path: path.read_bytes() for path in (folder / "tests").iterdir()}
+            environment = dict(os.environ, PATH=f"{pathlib.Path(ZERMELO).parent}:{os.environ['PATH']}")
+            subprocess.run(["sh", folder / "generate.sh"], env=environment, check=True, timeout=PATIENCE)
+            self.assertEqual({path: path.read_bytes() for path in (folder / "tests").iterdir()}, before)
+            for answer in (folder / "tests").glob("*.a"):
+                done = self.run_zermelo("answer", folder / "files" / f"{name}.game", answer.with_suffix(""))
+                self.assertEqual(done.stdout, answer.read_bytes())
+
+    def test_a_sample_that_has_no_answer_gives_way_to_one_that_has(self):
+        """The first small input of this game has a circle, in which play would not end."""
+        done = self.export("dag-token")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(check_polygon.check(self.folder / "dag-token"), [])
+
+    def test_what_is_too_hard_is_left_out_in_favour_of_what_is_smaller(self):
+        self.write("all.game", "input n in 0..\nposition x[n] in 0..1 = 0\nmove i in 1..n if x[i] == 0 -> x[i] = 1\n"
+                               "lost if (count i in 1..n, j in 1..n, k in 1..n: x[i] + x[j] + x[k] == 3) > n * n * n\n")
+        done = self.run_zermelo("export", "./all.game", "--layout", "polygon", "-o", "all")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        largest = max(int(path.read_text()) for path in (self.folder / "all" / "tests").glob("??"))
+        self.assertIn(largest, range(4, 16))
+
+    def test_the_validator_takes_what_the_rules_take_and_nothing_else(self):
+        """On inputs that are laid out as the package has them; Zermelo takes other spaces, too."""
+        print(f"ZERMELO_SEED={SEED}")
+        self.write("words.game", 'input n in 1..4, m in n..2*n+1, goal in any, cell[0..n, m] in ".#", '
+                                 "cases q in 1..3: k, c in \"abc\", a[k] in -3..gcd(n, m) + max(n, 3)\n"
+                                 "let held(i) = any j in 1..m if j != 2: cell[i, j] == \"#\" or i in {0, 2}\n"
+                                 "require all i in 0..n: held(i)\n"
+                                 "require (sum i in 1..k: a[i] / 2 % 3) - (min i in 0..k: i) <= 2 or joined 1, 3 by i in 1..k if a[i] >= 0: a[i], i\n"
+                                 "position left in 0..9 = k + abs(n - m)\n"
+                                 "move i in 1..left -> [left - i]\n")
+        source = random.Random(SEED)
+        counts = {0: 0, 1: 0}
+        for name, rules in [(name, SOURCE / "examples" / "games" / f"{name}.game") for name in self.NAMES] + [("words", "./words.game")]:
+            done = self.run_zermelo("export", rules, "--layout", "polygon", "-o", name)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            validator = self.folder / f"{name}.exe"
+            subprocess.run(["c++", "-std=c++17", "-O0", "-Wall", "-Wextra", "-Werror", f"-I{SOURCE / 'tests' / 'package'}",
+                            self.folder / name / "files" / "validator.cpp", "-o", validator], check=True, timeout=PATIENCE)
+            files = [path.read_text() for path in sorted((self.folder / name / "tests").glob("??"))]
+            for _ in range(40 * EFFORT):
+                text = source.choice(files)
+                for _ in range(source.choice([0, 1, 1, 2])):
+                    text = self.changed(text, source)
+                ours = self.run_zermelo("validate", rules, "-", stdin=text.encode())
+                theirs = subprocess.run([validator], input=text.encode(), capture_output=True, timeout=PATIENCE)
+                self.assertIn(theirs.returncode, (0, 3), theirs.stderr)
+                self.assertEqual(theirs.returncode == 0, ours.returncode == 0, f"{name}\n{text}\n{ours.stderr}{theirs.stderr}")
+                counts[ours.returncode != 0] += 1
+        print(f"tried: validators of rules files: {sum(counts.values())} cases")
+        self.assertGreater(min(counts.values()), 20)
+
+    @staticmethod
+    def changed(text, source):
+        """One number or character changed; spaces and lines stay."""
+        places = list(re.finditer(r"-?\d+|\S", text))
+        place = source.choice(places)
+        old = place.group()
+        new = (str(source.choice([0, 1, 2, 5, int(old) + 1, int(old) - 1, 2**63])) if re.fullmatch(r"-?\d+", old)
+               else source.choice("abc.#"))
+        return text[:place.start()] + new + text[place.end():]
+
+    def test_kattis_wants_more(self):
+        done = self.expect(["export", SOURCE / "examples" / "games" / "nim.game", "-o", "nim"], 2, "")
+        self.assertIn(b"--layout polygon", done.stderr)
+        self.assertFalse((self.folder / "nim").exists())
+
+
 class Report(CommandTest):
     def files_of(self, folder):
         return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}

@@ -24,7 +24,7 @@ ALLOWED = {
     "zermelo/workbench/play": ["base", "rules", "face", "games/registry.hpp", "workbench/answers"],
     "zermelo/workbench/pictures": ["base", "rules", "face"],
     "zermelo/workbench/trials": ["base", "rules", "face", "games/registry.hpp", "games/programs.hpp", "workbench/answers"],
-    "apps/zermelo": ["base", "rules", "face", "own/game.hpp", "own/translation.hpp", "games/registry.hpp", "games/programs.hpp", "workbench", "discover"],
+    "apps/zermelo": ["base", "rules", "face", "own/game.hpp", "own/package.hpp", "own/translation.hpp", "games/registry.hpp", "games/programs.hpp", "workbench", "discover"],
     "apps/page": ["base", "rules", "face", "own/game.hpp", "games/registry.hpp", "workbench"],
     "apps/python": ["base", "rules", "engine", "face", "own/game.hpp", "own/translation.hpp", "games/registry.hpp", "workbench"],
     "apps/zermelo-check": ["base", "rules", "language", "games/*/rules.hpp"],

@@ -115,6 +115,8 @@ def check_tests(package, root, complaints):
 
 
 def check_programs(package, root, complaints):
+    for resource in root.findall("files/resources/file"):
+        complaints.need(package.text(resource.get("path")), "an empty resource")
     executables = [source.get("path") for source in root.findall("files/executables/executable/source")]
     checker = root.find("assets/checker[@type='testlib']")
     if not complaints.need(checker is not None, "no checker"):

@@ -51,6 +51,15 @@ struct InStream {
         return static_cast<int>(value);
     }
 
+    long long readLong(long long low, long long high, const char* name) {
+        const std::string token = readToken();
+        ensuref(token.size() <= 20, "%s is too long", name);
+        const long long value = std::atoll(token.c_str());
+        ensuref(std::to_string(value) == token, "%s is no integer", name);
+        ensuref(low <= value && value <= high, "%s is not in [%lld, %lld]", name, low, high);
+        return value;
+    }
+
     std::vector<int> readInts(int count, int low, int high, const char* name) {
         std::vector<int> values;
         for (int i = 0; i < count; ++i) {
@@ -59,6 +68,9 @@ struct InStream {
         }
         return values;
     }
+
+    bool eof() { return in->peek() == EOF; }
+    char curChar() { return static_cast<char>(in->peek()); }
 
     void readSpace() { ensuref(in->get() == ' ', "space expected"); }
     void readEoln() { ensuref(in->get() == '\n', "EOLN expected"); }

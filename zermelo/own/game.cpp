@@ -63,6 +63,12 @@ class FileGame final : public StatedGame {
         return answer_of(ZERMELO_TRY(read_instance(text, resources)), resources);
     }
 
+    Result<std::string> answer_within(std::string_view text, std::uint64_t steps,
+                                      const Resources& resources) const override {
+        return answer_of(ZERMELO_TRY(instance_of(program_, text, resources.memory, &steps)),
+                         resources);
+    }
+
     Result<std::vector<Bound>> validate_contest(std::string_view text, std::string_view,
                                                 const Resources& resources) const override {
         return validate(text, resources);

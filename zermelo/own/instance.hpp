@@ -27,7 +27,8 @@ struct Instance {
 
 /// Reads an input, see language::read_input.
 Result<Instance> instance_of(SharedProgram program, std::string_view text,
-                             std::uint64_t memory = kSaturated);
+                             std::uint64_t memory = kSaturated,
+                             std::uint64_t* steps_left = nullptr);
 
 /// Whether the positions of two inputs are laid out alike and the moves read the same numbers.
 /// O(numbers).

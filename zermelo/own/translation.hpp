@@ -15,6 +15,9 @@ namespace zermelo::own {
 class StatedGame : public Game {
   public:
     virtual const language::Program& program() const = 0;
+    /// What `answer` does, but the interpreter fails once it has taken so many steps.
+    virtual Result<std::string> answer_within(std::string_view text, std::uint64_t steps,
+                                              const Resources& resources) const = 0;
 };
 
 /// The function that a translation is about.

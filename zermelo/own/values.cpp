@@ -223,8 +223,9 @@ std::string text_of(const Instance& instance) {
     return text_of(*instance.program, values_of(instance));
 }
 
-Result<Instance> instance_of(SharedProgram program, std::string_view text, std::uint64_t memory) {
-    auto cases = ZERMELO_TRY(language::read_input(*program, text, memory));
+Result<Instance> instance_of(SharedProgram program, std::string_view text, std::uint64_t memory,
+                             std::uint64_t* steps_left) {
+    auto cases = ZERMELO_TRY(language::read_input(*program, text, memory, steps_left));
     Instance instance{std::move(program), std::move(cases)};
     if (instance.cases.empty()) instance.text_without_cases = fmt::format("{}\n", trim(text));
     return instance;

@@ -8,16 +8,22 @@
 #include "programs/compiled.hpp"
 #include "programs/run_program.hpp"
 #include "verbs/input.hpp"
+#include "verbs/named_game.hpp"
 #include "verbs/run_limits.hpp"
 #include "words/gen_command.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/printable.hpp"
+#include "zermelo/own/game.hpp"
+#include "zermelo/own/package.hpp"
 #include "zermelo/workbench/trials/kill_matrix.hpp"
 #include "zermelo/workbench/trials/package.hpp"
 
 namespace zermelo::app {
 
 namespace {
+
+/// Of the interpreter, for an answer in a package: a second or so, some hundred thousand positions.
+constexpr std::uint64_t kAnswerSteps = 100'000'000;
 
 PackageLayout layout_of(const Arguments& arguments) {
     return arguments.layout == "polygon" ? PackageLayout::polygon : PackageLayout::kattis;
@@ -84,7 +90,7 @@ Result<Report> report_on(const PackageParts& parts, PackageLayout layout, Progre
 /// The file README.md of the package: the layouts leave it alone.
 std::string readme(const PackageParts& parts, PackageLayout layout, const Arguments& arguments,
                    std::uint64_t seed, std::string_view report) {
-    const std::string_view game = parts.game.info().name;
+    const std::string_view game = parts.name;
     if (layout == PackageLayout::kattis) {
         return fmt::format(
             "A problem package of the game {} in the layout `legacy` of Kattis and the ICPC, made "
@@ -106,21 +112,59 @@ std::string readme(const PackageParts& parts, PackageLayout layout, const Argume
         origin == nullptr ? "" : fmt::format("```\n{}```\n\n", origin->text), report);
 }
 
+/// What a rules file gives a package: the game under the name that the rules have within it, and
+/// files made of it.
+class StatedParts {
+  public:
+    explicit StatedParts(const Arguments& arguments)
+        : name_(name_for_files(arguments)), path_(fmt::format("files/{}.game", name_)) {
+        const Game& given = arguments.entry->game;
+        game_ = own::game_of_rules(own::rules_text_of(given), path_).value();
+        files_.push_back({path_, own::rules_text_of(*game_)});
+        if (auto validator = own::validator_of(*game_)) {
+            validator_ = with_headers(std::move(*validator));
+            files_.push_back({"input_validators/validator.cpp", validator_});
+        }
+    }
+    StatedParts(const StatedParts&) = delete;
+    StatedParts& operator=(const StatedParts&) = delete;
+
+    const Game& game() const { return *game_; }
+    std::string_view name() const { return name_; }
+    std::span<const PackageFile> files() const { return files_; }
+
+  private:
+    std::string name_;
+    std::string path_;
+    std::unique_ptr<Game> game_;
+    std::string validator_;
+    std::vector<PackageFile> files_;
+};
+
 Result<int> export_to(NewFolder& folder, const Arguments& arguments, const RunLimits& limits,
                       Progress& progress, const Resources& resources) {
     const RegisteredGame& entry = *arguments.entry;
-    const GameInfo& info = entry.game.info();
+    const std::string_view name = entry.game.info().name;
     const PackageLayout layout = layout_of(arguments);
-    PackageParts parts{.game = entry.game,
-                       .files = package_files(info.name),
-                       .programs = contest_programs(info.name),
+    std::optional<StatedParts> stated;
+    if (arguments.owner != nullptr) stated.emplace(arguments);
+    PackageParts parts{.game = stated ? stated->game() : entry.game,
+                       .files = stated ? stated->files() : package_files(name),
+                       .programs = contest_programs(name),
                        .tests = {},
-                       .limits = limits};
-    const PackageTestOptions options{
+                       .limits = limits,
+                       .name = stated ? stated->name() : name};
+    PackageTestOptions options{
         .seed = arguments.seed.value_or(1), .command_of = gen_command, .resources = resources};
+    if (stated) {
+        options.resources.jobs = 1;
+        options.answer = [&](std::string_view input, const Resources& given) {
+            return own::answer_within(stated->game(), input, kAnswerSteps, given);
+        };
+    }
     progress.begin("The tests are being made, with their answers.");
     const auto tests =
-        ZERMELO_TRY(make_package_tests(entry.game, entry.sample_input, parts.programs, options));
+        ZERMELO_TRY(make_package_tests(parts.game, entry.sample_input, parts.programs, options));
     parts.tests = tests;
     const auto report = ZERMELO_TRY(report_on(parts, layout, progress, resources));
 
@@ -135,16 +179,16 @@ Result<int> export_to(NewFolder& folder, const Arguments& arguments, const RunLi
 }  // namespace
 
 int run_export(const Arguments& arguments) {
-    if (arguments.owner != nullptr) {
-        return usage_error(
-            "a package is made of a game that is built in; what else it needs of "
-            "another game, a rules file does not tell");
-    }
     const std::string_view name = arguments.entry->game.info().name;
     if (arguments.output.empty()) {
         return usage_error("export needs -o DIR, the folder to make");
     }
     const bool is_kattis = layout_of(arguments) == PackageLayout::kattis;
+    if (is_kattis && arguments.owner != nullptr) {
+        return usage_error(
+            "Kattis wants a right program, and no rules file tells one; --layout polygon makes a "
+            "package without it");
+    }
     if (is_kattis && package_files(name).empty()) {
         return usage_error(fmt::format(
             "{} has no folder package/ with a statement and a validator, which Kattis wants; "

@@ -28,17 +28,21 @@ std::string limits_of_yaml(const RunLimits& limits) {
     return fmt::format("validation: default\nlimits:\n  memory: {}\n", memory);
 }
 
+/// Puts a file that all packages share in the place of a line.
+void put_for(std::string& text, std::string_view line, std::string_view shared) {
+    const std::size_t at = text.find(line);
+    if (at == std::string::npos) return;
+    text.replace(at, line.size(), find_file(shared_package_files(), shared)->text);
+}
+
 /// The file as Kattis wants it.
 std::string kattis_text(const PackageFile& file, const RunLimits& limits) {
     std::string text(file.text);
     if (file.path == "problem.yaml") {
         return "problem_format_version: legacy\n" + text + limits_of_yaml(limits);
     }
-    constexpr std::string_view kTestlib = "#include \"testlib.h\"\n";
-    const std::size_t at = text.find(kTestlib);
-    if (file.path.starts_with("input_validators/") && at != std::string::npos) {
-        text.replace(at, kTestlib.size(),
-                     find_file(shared_package_files(), "kattis_testlib.h")->text);
+    if (file.path.starts_with("input_validators/")) {
+        put_for(text, "#include \"testlib.h\"\n", "kattis_testlib.h");
     }
     return text;
 }
@@ -61,6 +65,11 @@ std::vector<PackageEntry> kattis_package(const PackageParts& parts) {
         entries.push_back({test.path + ".desc", test.description + '\n'});
     }
     return entries;
+}
+
+std::string with_headers(std::string source) {
+    put_for(source, "#include \"stated_input.h\"\n", "stated_input.h");
+    return source;
 }
 
 std::string submission_title(PackageLayout layout, const ContestProgram& program) {

@@ -32,10 +32,12 @@ struct PackageEntry {
 /// The parts that a package is made of; all of them outlive the calls.
 struct PackageParts {
     const Game& game;
-    std::span<const PackageFile> files;  ///< of the game's folder package/; Polygon needs none
+    /// Of the game's folder package/, and what goes into the folder files/; Polygon needs none.
+    std::span<const PackageFile> files;
     std::span<const ContestProgram> programs;  ///< the submissions; Polygon needs none
     std::span<const PackageTest> tests;        ///< the sample first
     RunLimits limits = {};
+    std::string_view name = {};  ///< of the package, where it is not that of the game
 };
 
 /// All but README.md, which tells how the package was made. The limits go to the end of
@@ -47,6 +49,9 @@ std::vector<PackageEntry> kattis_package(const PackageParts& parts);
 /// has no validator or no right program, there is none: see missing_from_polygon. testlib.h is left
 /// out, for every judge has its own.
 std::vector<PackageEntry> polygon_package(const PackageParts& parts);
+
+/// The source with that of the headers of ours which it includes in their place.
+std::string with_headers(std::string source);
 
 /// The files that Polygon wants of a package and this game does not have, each as a sentence.
 std::vector<std::string> missing_from_polygon(const PackageParts& parts);

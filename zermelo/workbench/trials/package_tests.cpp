@@ -29,9 +29,8 @@ class TestMaker {
         if (made) made = add_tiny();
         if (made) made = add_witnesses(programs);
         if (made) made = add_random();
-        if (made) made = add_wanted();
+        if (made && !options_.answer) made = add_wanted();
         if (made) made = add_largest();
-        if (made) made = add_answers();
         if (!made) return std::unexpected(std::move(made.error()));
         return std::move(tests_);
     }
@@ -41,21 +40,47 @@ class TestMaker {
         return contest_text(game_, game_.info().name, puzzle);
     }
 
-    /// Adds it unless it is there already, or empty. It keeps to the contest.
-    Result<void> add(std::string_view label, std::string description, std::string input,
+    /// The answer; none where it is too hard and may be left out.
+    Result<std::optional<std::string>> answer(std::string_view input) const {
+        const Resources& resources = options_.resources;
+        auto answer =
+            options_.answer ? options_.answer(input, resources) : game_.answer(input, resources);
+        if (answer) return std::move(*answer);
+        if (options_.answer && resources.go_on(tests_.size(), 0)) return std::nullopt;
+        return std::unexpected(std::move(answer.error()));
+    }
+
+    /// Adds it unless it is there already, or empty, or too hard; false in the last two cases. It
+    /// keeps to the contest.
+    Result<bool> add(std::string_view label, std::string description, std::string input,
                      std::string command = "") {
         if (!options_.resources.go_on(tests_.size(), 0)) return stopped_error();
         const auto same = [&](const PackageTest& test) { return test.input == input; };
-        if (input.empty() || std::any_of(tests_.begin(), tests_.end(), same)) return {};
+        if (input.empty()) return false;
+        if (std::any_of(tests_.begin(), tests_.end(), same)) return true;
+        auto right = ZERMELO_TRY(answer(input));
+        if (!right) return false;
         tests_.push_back({fmt::format("data/secret/{:02}-{}", tests_.size(), label),
-                          std::move(input), "", std::move(description), std::move(command)});
-        return {};
+                          std::move(input), std::move(*right), std::move(description),
+                          std::move(command)});
+        return true;
     }
 
     Result<void> add_sample(std::string_view sample) {
         const auto puzzle = ZERMELO_TRY(game_.read(sample));
-        tests_.push_back(
-            {"data/sample/01-sample", puzzle->text(), "", "The sample of the statement."});
+        std::string text = puzzle->text();
+        auto right = ZERMELO_TRY(answer(text));
+        for (unsigned size = 1; size <= kTinySizes && !right; ++size) {
+            std::size_t looked_at = 0;
+            game_.visit_tiny(size, [&](const Puzzle& tiny) {
+                text = tiny.text();
+                right = answer(text).value_or(std::nullopt);
+                return !right && ++looked_at < kTinyLookedAt;
+            });
+        }
+        if (!right) right = ZERMELO_TRY(game_.answer(text, options_.resources));
+        tests_.push_back({"data/sample/01-sample", std::move(text), std::move(*right),
+                          "The sample of the statement."});
         return {};
     }
 
@@ -64,11 +89,10 @@ class TestMaker {
     Result<void> add_witnesses(std::span<const ContestProgram> programs);
     std::string generate(Generation& generation) const;
     Generation largest_within(Generation generation, std::uint64_t bytes) const;
-    Result<void> add_generated(std::string_view label, Generation generation);
+    Result<bool> add_generated(std::string_view label, Generation generation);
     Result<void> add_random();
     Result<void> add_wanted();
     Result<void> add_largest();
-    Result<void> add_answers();
 
     /// Short enough to be typed again.
     std::uint64_t next_seed() { return random_.below(1'000'000); }
@@ -104,12 +128,12 @@ Result<void> TestMaker::add_tiny() {
         const auto most =
             joins ? static_cast<std::size_t>(game_.most_cases(game_.info().name)) : kTinyAlone;
         auto chosen = some_tiny(size, most);
-        Result<void> added;
+        Result<bool> added;
         if (!joins) {
             for (const auto& puzzle : chosen) {
                 added = add("tiny", fmt::format("One of the tiny inputs of size {}.", size),
                             puzzle->text());
-                if (!added) return added;
+                if (!added) return std::unexpected(added.error());
             }
             continue;
         }
@@ -120,7 +144,7 @@ Result<void> TestMaker::add_tiny() {
         if (chosen.empty()) continue;
         added = add("tiny", fmt::format("{} of the tiny inputs of size {}.", chosen.size(), size),
                     std::move(*text));
-        if (!added) return added;
+        if (!added) return std::unexpected(added.error());
     }
     return {};
 }
@@ -135,7 +159,7 @@ Result<void> TestMaker::add_witnesses(std::span<const ContestProgram> programs) 
             add("witness",
                 fmt::format("The submission {} fails here: {}", program.name, program.mistake),
                 std::move(*text));
-        if (!added) return added;
+        if (!added) return std::unexpected(added.error());
     }
     return {};
 }
@@ -159,10 +183,14 @@ std::string TestMaker::generate(Generation& generation) const {
     return found;
 }
 
-Result<void> TestMaker::add_generated(std::string_view label, Generation generation) {
-    std::string text = generate(generation);
-    const std::string command = options_.command_of(game_.info().name, generation);
-    return add(label, command, std::move(text), command);
+Result<bool> TestMaker::add_generated(std::string_view label, Generation generation) {
+    for (const bool may_shrink = options_.answer != nullptr;; generation.size /= 2) {
+        Generation made = generation;
+        std::string text = generate(made);
+        const std::string command = options_.command_of(game_.info().name, made);
+        const bool added = ZERMELO_TRY(add(label, command, std::move(text), command));
+        if (added || !may_shrink || generation.size <= 1) return added;
+    }
 }
 
 Result<void> TestMaker::add_random() {
@@ -178,7 +206,7 @@ Result<void> TestMaker::add_random() {
                                                .character = character.name,
                                                .size = size,
                                                .cases = game_.most_cases(game_.info().name)});
-            if (!added) return added;
+            if (!added) return std::unexpected(added.error());
         }
     }
     return {};
@@ -210,7 +238,7 @@ Result<void> TestMaker::add_wanted() {
         const std::string command = options_.command_of(game_.info().name, again);
         const auto added = add(name_of(want), fmt::format("{}: {}", command, (*found)->evidence),
                                std::move((*found)->text), command);
-        if (!added) return added;
+        if (!added) return std::unexpected(added.error());
     }
     return {};
 }
@@ -247,14 +275,7 @@ Result<void> TestMaker::add_largest() {
         const std::string command = options_.command_of(game_.info().name, generation);
         const auto added =
             add(fmt::format("largest-{}", characters[i].name), command, std::move(text), command);
-        if (!added) return added;
-    }
-    return {};
-}
-
-Result<void> TestMaker::add_answers() {
-    for (PackageTest& test : tests_) {
-        test.answer = ZERMELO_TRY(game_.answer(test.input, options_.resources));
+        if (!added) return std::unexpected(added.error());
     }
     return {};
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -35,6 +36,11 @@ struct PackageTestOptions {
     /// About how long all inputs together may be; the largest the contest allows is there in any
     /// case.
     std::uint64_t most_bytes = std::uint64_t{48} << 20;
+    /// For a game without a fast way, of which nobody knows before what can be solved: answers an
+    /// input, or fails. Inputs on which it fails are left out, or one of half the size tried, and
+    /// none is searched for. By default Game::answer does.
+    std::function<Result<std::string>(std::string_view input, const Resources& resources)> answer =
+        {};
     Resources resources = {};
 };
 

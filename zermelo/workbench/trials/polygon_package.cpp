@@ -79,15 +79,23 @@ std::string title_of(std::string_view game) {
     return title;
 }
 
+std::string_view name_of(const PackageParts& parts) {
+    return parts.name.empty() ? parts.game.info().name : parts.name;
+}
+
 /// For a game that has no statement: from the facts that every game tells.
-Statement plain_statement(const Game& game) {
-    const GameInfo& info = game.info();
+Statement plain_statement(const PackageParts& parts) {
+    const GameInfo& info = parts.game.info();
     std::string_view grammar = info.grammar;
-    Statement statement{.name = title_of(info.name), .legend = lines(tex_of(info.rules))};
+    Statement statement{.name = title_of(name_of(parts)), .legend = lines(tex_of(info.rules))};
+    const bool marked = grammar.find("Answer:") != std::string_view::npos;
+    const std::size_t answer = marked ? grammar.size() : grammar.find("The answer is");
+    const std::string_view sentence = grammar.substr(std::min(answer, grammar.size()));
+    grammar.remove_suffix(sentence.size());
     statement.input = lines(tex_of(take_until(grammar, "Answer:")));
-    statement.output = lines(tex_of(trim(grammar)));
+    statement.output = lines(tex_of(trim(marked ? grammar : sentence)));
     statement.output.front() = upper(statement.output.front());
-    const std::vector<Bound> bounds = game.contest_bounds(info.name);
+    const std::vector<Bound> bounds = parts.game.contest_bounds(info.name);
     if (bounds.empty()) return statement;
     statement.input += "\n\\begin{itemize}\n";
     for (const Bound& bound : bounds) {
@@ -100,7 +108,7 @@ Statement plain_statement(const Game& game) {
 
 Statement statement_of(const PackageParts& parts) {
     const PackageFile* const file = find_file(parts.files, kStatement);
-    return file != nullptr ? parted(file->text) : plain_statement(parts.game);
+    return file != nullptr ? parted(file->text) : plain_statement(parts);
 }
 
 std::uint64_t mebibytes(const RunLimits& limits) {
@@ -230,8 +238,20 @@ std::string assets(const PackageParts& parts, bool has_validator) {
     return text + solutions(parts.programs) + "  </assets>\n";
 }
 
-std::string executables(bool has_validator) {
-    std::string text = "  <files>\n    <resources/>\n    <executables>\n";
+constexpr std::string_view kResources = "files/";  // where those begin that are none of ours
+
+std::string resources(std::span<const PackageFile> files) {
+    std::string text;
+    for (const PackageFile& file : files) {
+        if (!file.path.starts_with(kResources)) continue;
+        text += fmt::format("      <file path=\"{}\"/>\n", xml(file.path));
+    }
+    if (text.empty()) return "    <resources/>\n";
+    return "    <resources>\n" + text + "    </resources>\n";
+}
+
+std::string executables(const PackageParts& parts, bool has_validator) {
+    std::string text = "  <files>\n" + resources(parts.files) + "    <executables>\n";
     for (const std::string_view path : {"files/check.cpp", "files/validator.cpp"}) {
         if (path == "files/validator.cpp" && !has_validator) continue;
         text += "      <executable>\n" + source(path, "        ") + "      </executable>\n";
@@ -245,8 +265,9 @@ std::string problem_xml(const Statement& statement, const PackageParts& parts, b
         "short-name=\"{}\">\n  <names>\n    <name language=\"{}\" value=\"{}\"/>\n  </names>\n"
         "  <statements>\n    <statement charset=\"UTF-8\" language=\"{}\" mathjax=\"true\" path=\""
         "statements/{}/problem.tex\" type=\"application/x-tex\"/>\n  </statements>\n",
-        parts.game.info().name, kLanguage, xml(statement.name), kLanguage, kLanguage);
-    return head + judging(parts) + executables(has_validator) + assets(parts, has_validator) +
+        name_of(parts), kLanguage, xml(statement.name), kLanguage, kLanguage);
+    return head + judging(parts) + executables(parts, has_validator) +
+           assets(parts, has_validator) +
            "  <properties>\n    <property name=\"tests-wellformed\" value=\"true\"/>\n"
            "  </properties>\n  <tags>\n    <tag value=\"games\"/>\n  </tags>\n</problem>\n";
 }
@@ -293,6 +314,10 @@ std::vector<PackageEntry> polygon_package(const PackageParts& parts) {
     };
     if (validator != nullptr) {
         entries.push_back({"files/validator.cpp", std::string(validator->text)});
+    }
+    for (const PackageFile& file : parts.files) {
+        if (file.path.starts_with(kResources))
+            entries.push_back({std::string(file.path), std::string(file.text)});
     }
     add_statement(entries, statement, parts);
     for (const ContestProgram& program : parts.programs) {
