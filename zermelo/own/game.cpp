@@ -8,6 +8,7 @@
 #include "zermelo/frame/rules_game.hpp"
 #include "zermelo/own/inputs.hpp"
 #include "zermelo/own/instance.hpp"
+#include "zermelo/own/sheet.hpp"
 #include "zermelo/own/translation.hpp"
 #include "zermelo/own/two_starts.hpp"
 #include "zermelo/own/values.hpp"
@@ -137,6 +138,8 @@ class FileGame final : public StatedGame {
                     return Instance{instance.program, {instance.cases[index]}};
                 },
             .visit_smaller = own::visit_smaller,
+            .sheet = own::sheet,
+            .edit = own::edit,
         };
     }
 
