@@ -238,6 +238,10 @@ class BadFiles(CommandTest):
         self.expect(["export", "there.game", "-o", "package"], 2)
         self.assertFalse((self.folder / "package").exists())
 
+    def test_two_moves_that_are_equally_good_are_both(self):
+        told = self.expect(["solve", SOURCE / "examples" / "games" / "take-from-the-ends.game", 3, 1, 5, 2], 0).stdout
+        self.assertIn(b"First is to move, and both moves are equally good: left; right", told)
+
     @unittest.skipIf(SANITIZED, "AddressSanitizer maps more than there is")
     def test_a_file_without_end_is_refused(self):
         done = self.expect(["games", "/dev/zero"], 3, "")

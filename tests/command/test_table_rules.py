@@ -38,6 +38,12 @@ class Rules(TableTest):
         csv = self.table(GAMES / "nim.game", "3", "heap", "--over", "heap=1..4", "--value", "outcome", "--csv")
         self.assertEqual(csv, "heap,outcome\n1,N\n2,N\n3,P\n4,N\n")
 
+    def test_draws_are_spoken_of_only_where_there_are_some(self):
+        nim = self.table(GAMES / "nim.game", "heap", "--over", "1..4")
+        self.assertIn("No P-position is among them: the player to move always wins.", nim)
+        drawn = self.table(GAMES / "can-i-win.game", "n", "2", "--over", "1..2", "--value", "outcome")
+        self.assertIn("No P-position is among them: the player to move always wins or draws.", drawn)
+
     def test_names_that_are_missing_or_wrong(self):
         self.refuse(CHOMP, "--over", "rows=1..3", message="columns has no range; --over columns=A..B gives it one")
         self.refuse(KAYLES, "--over", "pin=1..3", message='no word of the input is "pin"; did you mean "pins"?')

@@ -129,6 +129,7 @@ std::string summary_of_moves(const Standing& standing, std::uint64_t moves, std:
         return fmt::format("{}, and {}", mover, count_of_moves(standing.value.sign(), moves, best));
     }
     if (moves == 1) return mover + " and has only one move";
+    if (best == moves && moves == 2) return mover + ", and both moves are equally good";
     if (best == moves) return fmt::format("{}, and all {} moves are equally good", mover, moves);
     return fmt::format("{}, and {} of the {} moves {} best", mover, best, moves,
                        best == 1 ? "is" : "are");

@@ -127,6 +127,12 @@ std::string grid_of_one(const Table& table, const SeenRepetition& seen, std::siz
            });
 }
 
+bool has_draws(const Table& table) {
+    return table.value == TableValue::outcome &&
+           std::any_of(table.values.begin(), table.values.end(),
+                       [](std::optional<std::int64_t> value) { return value == 0; });
+}
+
 std::string legend_of(const Table& table) {
     if (table.value == TableValue::outcome_class) {
         return paragraph(
@@ -134,12 +140,10 @@ std::string legend_of(const Table& table) {
             "whoever starts wins, and P where whoever starts loses.");
     }
     if (table.value != TableValue::outcome) return "";
-    const bool draws = std::any_of(table.values.begin(), table.values.end(),
-                                   [](std::optional<std::int64_t> value) { return value == 0; });
     return paragraph(
         fmt::format("P is a P-position, where the player to move loses, and a dot an "
                     "N-position, where he wins{}.",
-                    draws ? "; D is a draw" : ""));
+                    has_draws(table) ? "; D is a draw" : ""));
 }
 
 std::string list_of_p_positions(const Table& table) {
@@ -158,10 +162,11 @@ std::string list_of_p_positions(const Table& table) {
         last = numbers[0];
         ++count;
     }
-    if (count == 0)
+    if (count == 0) {
         return paragraph(
-            "No P-position is among them: the player to move always wins "
-            "or draws.");
+            fmt::format("No P-position is among them: the player to move always wins{}.",
+                        has_draws(table) ? " or draws" : ""));
+    }
     const std::string names =
         one ? table.axes[0].name : fmt::format("({},{})", table.axes[0].name, table.axes[1].name);
     std::string text = paragraph(
