@@ -1,0 +1,50 @@
+// Reads a table on disk. Nothing in the file is trusted: whatever is not as the format says, made by
+// damage or by a person, is an error, and no byte outside the file is looked at.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "zermelo/base/error.hpp"
+#include "zermelo/workbench/answers/table_file.hpp"
+
+namespace zermelo {
+
+class TableReader {
+  public:
+    /// Looks at the last block. The bytes, of the whole file, must outlive the reader. Errors, here
+    /// and below, are of the kind `input`, and are to follow the name of the file: "is cut off".
+    static Result<TableReader> of(std::span<const std::byte> bytes);
+
+    const TableIdentity& identity() const { return identity_; }
+    std::uint64_t positions() const { return positions_; }
+
+    /// What the position in this notation is worth; none if it is not in the table. Reads and
+    /// verifies a block of each level, of which a table of 10^9 positions has five or six.
+    Result<std::optional<PositionWorth>> find(std::string_view position) const;
+
+    using Visitor = std::function<bool(std::string_view position, const PositionWorth& worth)>;
+    /// Calls the visitor for every position in ascending order, until it returns false.
+    Result<void> visit(const Visitor& visit) const;
+    /// Visits all, and finds each from the root: where this returns no error, the file is whole.
+    Result<void> verify() const;
+
+  private:
+    TableReader(std::span<const std::byte> bytes, TableIdentity identity)
+        : bytes_(bytes), identity_(std::move(identity)) {}
+
+    class Block;
+    Result<Block> block(std::uint64_t number, std::uint64_t level) const;
+
+    std::span<const std::byte> bytes_;
+    TableIdentity identity_;
+    std::uint64_t positions_ = 0;
+    std::uint64_t blocks_ = 0;  // of entries
+    std::uint64_t levels_ = 0;
+};
+
+}  // namespace zermelo
