@@ -76,6 +76,9 @@ const Option kTableCase  {"case", "K", "take only the K-th case of each input, c
 const Option kAgainst    {"against", "FILE", "tell the first value that differs from those in a file, a column of values or lines of numbers and value (see docs/table.md)", &Arguments::against};
 const Option kFix        {"fix", "NAME=N", "an input that stays the same while the rest takes all values; once for each", &Arguments::fixed};
 const Option kParts      {"parts", "N", "how many parts a position has, where a file has no `input`: three heaps of Nim are --parts 3 (default: 1)", &Arguments::parts};
+const Option kTo         {"to", "FILE", "write what every position is worth that can be reached from the start, to a table on disk (see docs/tables.md)", &Arguments::to};
+const Option kFrom       {"from", "FILE", "look the position up, and where its moves lead to, in a table that --to wrote", &Arguments::from};
+const Option kTableAfter {"after", "MOVES", "with --from, look up the position after these moves, separated by spaces", &Arguments::after};
 // clang-format on
 
 const std::array kVerbs = {
@@ -162,21 +165,24 @@ const std::array kVerbs = {
           "zermelo map grid-walk examples/grid-walk.txt --layer grundy -o grundy.svg",
           "zermelo map staircase examples/staircase.txt --after \"1,1 1,2\" -o board.png"},
          run_map},
-    Verb{"table",
-         "tell the value over a range of numbers",
-         "Tells what an input is worth while one or two of its numbers go through a range, with\n"
-         "the P-positions, what repeats, and how the values differ. In the input names stand for\n"
-         "these numbers. With --against it compares the values with those of a program of yours,\n"
-         "or of a b-file of the OEIS, and the status is 1 if they differ. See docs/table.md.",
-         true,
-         Files::words,
-         {&kOver, &kValue, &kCsv, &kTableJson, &kTableFile, &kAgainst, &kTableCase, &kTheme,
-          &kScale, &kMemory, &kJobs, &kNoProgress},
-         {"zermelo table end-nim 1 3 a 4 b --over a=1..20 --over b=1..20",
-          "zermelo table end-nim 1 2 7 n --over n=1..50 --value distance",
-          "zermelo table end-nim 1 3 a 4 b --over a=1..20 --over b=1..20 -o end-nim.svg",
-          "zermelo table end-nim 1 3 5 4 n --over n=1..30 --against brute-force.txt"},
-         run_table},
+    Verb{
+        "table",
+        "tell the value over a range of numbers",
+        "Tells what an input is worth while one or two of its numbers go through a range, with\n"
+        "the P-positions, what repeats, and how the values differ. In the input names stand for\n"
+        "these numbers. With --against it compares the values with those of a program of yours,\n"
+        "or of a b-file of the OEIS, and the status is 1 if they differ. See docs/table.md.\n"
+        "With --to it writes what every position of one input is worth to a file, in which --from\n"
+        "looks positions up without solving anything.",
+        true,
+        Files::words,
+        {&kOver, &kValue, &kCsv, &kTableJson, &kTableFile, &kAgainst, &kTableCase, &kTo, &kFrom,
+         &kTableAfter, &kForceNew, &kTheme, &kScale, &kMemory, &kJobs, &kNoProgress},
+        {"zermelo table end-nim 1 3 a 4 b --over a=1..20 --over b=1..20",
+         "zermelo table end-nim 1 2 7 n --over n=1..50 --value distance",
+         "zermelo table end-nim 1 3 a 4 b --over a=1..20 --over b=1..20 -o end-nim.svg",
+         "zermelo table end-nim 1 3 5 4 n --over n=1..30 --against brute-force.txt"},
+        run_table},
     Verb{
         "discover",
         "find who loses, and prove it for all sizes",

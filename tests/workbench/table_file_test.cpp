@@ -202,7 +202,7 @@ TEST_F(TableFile, WhatDoesNotFitTheMemoryIsRefusedWithTheFigure) {
     const auto values = values_of_every_position(*session, TableValue::grundy, resources);
     ASSERT_FALSE(values);
     EXPECT_EQ(values.error().kind, ErrorKind::limit);
-    EXPECT_NE(values.error().message.english().find("the memory allowed is 19.5 KiB"),
+    EXPECT_NE(values.error().message.english().find("the memory allowed leaves them 19.5 KiB"),
               std::string::npos)
         << values.error().message;
     EXPECT_TRUE(session->history().empty());

@@ -8,6 +8,7 @@
 #include "io/terminal.hpp"
 #include "verbs/input.hpp"
 #include "verbs/pictures.hpp"
+#include "verbs/table_file.hpp"
 #include "verbs/table_input.hpp"
 #include "words/solution_text.hpp"
 #include "words/table_text.hpp"
@@ -100,6 +101,10 @@ int hold_against(const Table& table, const Source& source) {
 }  // namespace
 
 int run_table(const Arguments& arguments) {
+    if (!arguments.to.empty() || !arguments.from.empty()) return run_table_file(arguments);
+    if (!arguments.after.empty() || arguments.force) {
+        return usage_error("--after goes with --from, and --force with --to");
+    }
     const Game& game = arguments.entry->game;
     auto resources = resources_of(arguments);
     if (!resources) return usage_error(resources.error());

@@ -13,71 +13,87 @@ namespace zermelo {
 
 namespace {
 
-/// Goes through all plays, and no further where a position is known.
+/// Goes through the positions from the start on, those after fewer moves first: a session that takes
+/// a move back plays the others again, so ways are to be short.
 class EveryPosition {
   public:
     EveryPosition(Session& session, TableValue wanted, const Resources& resources)
-        : session_(&session), wanted_(wanted), resources_(&resources) {}
+        : session_(&session),
+          wanted_(wanted),
+          resources_(&resources),
+          played_before_(session.history().size()) {}
 
     Result<ValuesOfPositions> values() && {
-        const std::size_t at_start = session_->history().size();
         auto walked = walk();
-        session_->undo(session_->history().size() - at_start);
+        go_back();
         if (!walked) return std::unexpected(std::move(walked.error()));
         return std::move(values_);
     }
 
   private:
-    /// A position on the way, and its moves that were not tried yet.
-    struct Step {
-        std::vector<std::string> moves = {};
-        std::uint64_t bytes = 0;
+    /// How a position was reached the first time.
+    struct Reached {
+        std::size_t from;  ///< the index of the position before; the start is from itself
+        std::string move;
     };
 
     Result<void> walk() {
-        ZERMELO_TRY(take_in());
-        while (!way_.empty()) {
-            if (way_.back().moves.empty()) {
-                leave();
-                continue;
-            }
-            const std::string move = std::move(way_.back().moves.back());
-            way_.back().moves.pop_back();
-            ZERMELO_TRY(session_->play(move));
-            if (values_.contains(session_->position())) {
-                session_->undo();
-            } else {
-                ZERMELO_TRY(take_in());
-            }
+        ZERMELO_TRY(take_in(0, ""));
+        for (std::size_t i = 0; i < reached_.size(); ++i) {
+            if (!resources_->go_on(i, 0)) return stopped_error();
+            ZERMELO_TRY(go_to(i));
+            values_[session_->position()] = ZERMELO_TRY(worth_here());
+            ZERMELO_TRY(take_in_options(i));
         }
         return {};
     }
 
-    void leave() {
-        held_ -= way_.back().bytes;
-        way_.pop_back();
-        if (!way_.empty()) session_->undo();
+    void go_back() { session_->undo(session_->history().size() - played_before_); }
+
+    Result<void> go_to(std::size_t index) {
+        go_back();
+        std::vector<const std::string*> way;
+        for (; index != 0; index = reached_[index].from)
+            way.push_back(&reached_[index].move);
+        for (; !way.empty(); way.pop_back())
+            ZERMELO_TRY(session_->play(*way.back()));
+        return {};
     }
 
-    Result<void> take_in() {
-        std::string position = session_->position();
-        // A node of the table with its share of the buckets, and a pointer to it when it is sorted.
-        constexpr std::uint64_t kNode = bytes_on_heap(sizeof(ValuesOfPositions::value_type) + 16);
-        hold(kNode + 4 * sizeof(void*) + bytes_on_heap(position.size() + 1));
-        Step step;
+    Result<void> take_in_options(std::size_t index) {
+        for (const std::string& move : ZERMELO_TRY(moves_here())) {
+            ZERMELO_TRY(session_->play(move));
+            ZERMELO_TRY(take_in(index, move));
+            session_->undo();
+        }
+        return {};
+    }
+
+    Result<std::vector<std::string>> moves_here() {
+        std::vector<std::string> moves;
         const std::uint64_t before = held_;
         session_->visit_moves([&](const std::string& move) {
-            // Twice the room, while a vector grows.
-            hold(3 * sizeof(std::string) + bytes_on_heap(move.size() + 1));
-            if (fits()) step.moves.push_back(move);
+            hold(kGrowing * sizeof move + bytes_on_heap(move.size() + 1));
+            if (fits()) moves.push_back(move);
             return fits();
         });
-        step.bytes = held_ - before;
         if (!fits()) return too_many();
-        if (!resources_->go_on(values_.size(), 0)) return stopped_error();
-        const auto worth = ZERMELO_TRY(worth_here());
-        values_.emplace(std::move(position), worth);
-        way_.push_back(std::move(step));
+        held_ = before;
+        return moves;
+    }
+
+    /// Takes in the position where the session stands, unless it is known.
+    Result<void> take_in(std::size_t from, const std::string& move) {
+        std::string position = session_->position();
+        if (values_.contains(position)) return {};
+        // A node of the table with its share of the buckets, a pointer to it when it is sorted, and
+        // how it was reached.
+        constexpr std::uint64_t kNode = bytes_on_heap(sizeof(ValuesOfPositions::value_type) + 16);
+        hold(kNode + 4 * sizeof(void*) + bytes_on_heap(position.size() + 1));
+        hold(kGrowing * sizeof(Reached) + bytes_on_heap(move.size() + 1));
+        if (!fits()) return too_many();
+        values_.emplace(std::move(position), PositionWorth{});
+        reached_.push_back({from, move});
         return {};
     }
 
@@ -85,9 +101,10 @@ class EveryPosition {
     bool fits() const { return held_ <= resources_->memory; }
 
     std::unexpected<Error> too_many() const {
-        return limit_error("the {} positions that were found take {}, and there are more; {} is {}",
-                           values_.size(), format_bytes(held_), allowed_memory(),
-                           format_bytes(resources_->memory));
+        return limit_error(
+            "the {} positions that were found take {}, and there are more; {} leaves them {}",
+            values_.size(), format_bytes(held_), allowed_memory(),
+            format_bytes(resources_->memory));
     }
 
     Result<PositionWorth> worth_here() {
@@ -104,9 +121,11 @@ class EveryPosition {
     Session* session_;
     TableValue wanted_;
     const Resources* resources_;
+    std::size_t played_before_;
     ValuesOfPositions values_ = {};
-    std::vector<Step> way_ = {};
-    std::uint64_t held_ = 0;  // bytes
+    std::vector<Reached> reached_ = {};
+    static constexpr std::uint64_t kGrowing = 3;  // times the room of a vector while it grows
+    std::uint64_t held_ = 0;                      // bytes
 };
 
 }  // namespace

@@ -15,7 +15,7 @@ using ValuesOfPositions = std::unordered_map<std::string, PositionWorth>;
 /// at again in the end. The session's values are of the kind that is wanted. An error of the kind
 /// `limit`, with the figure, if the positions take more than resources.memory, those of the session
 /// not counted; if nothing tells how long play lasts, where that is wanted; or if the monitor stops
-/// it. O(moves * length of a play) steps of the rules.
+/// it. O(moves * length of the shortest way there) steps of the rules.
 Result<ValuesOfPositions> values_of_every_position(Session& session, TableValue wanted,
                                                    const Resources& resources);
 

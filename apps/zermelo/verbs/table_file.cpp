@@ -1,0 +1,206 @@
+#include "verbs/table_file.hpp"
+
+#include <filesystem>
+#include <iterator>
+#include <utility>
+
+#include "io/progress.hpp"
+#include "io/terminal.hpp"
+#include "verbs/input.hpp"
+#include "zermelo/base/format.hpp"
+#include "zermelo/base/printable.hpp"
+#include "zermelo/base/sha256.hpp"
+#include "zermelo/workbench/answers/every_position.hpp"
+#include "zermelo/workbench/answers/mapped_file.hpp"
+#include "zermelo/workbench/answers/table_reader.hpp"
+
+namespace zermelo::app {
+
+namespace {
+
+/// The value of --value, else the usual one.
+TableValue value_on_disk(const Arguments& arguments) {
+    for (const TableValue value : kTableValues) {
+        if (arguments.value == name_of(value)) return value;
+    }
+    return usual_value(arguments.entry->game.info());
+}
+
+std::string objection_to_table_file(const Arguments& arguments) {
+    const bool writes = !arguments.to.empty();
+    if (writes && !arguments.from.empty()) return "--to writes a table and --from reads one";
+    if (!arguments.over.empty() || arguments.csv || arguments.json || !arguments.output.empty() ||
+        !arguments.against.empty()) {
+        return "--to and --from are about the positions of one input; they go with none of --over, "
+               "--csv, --json, --output and --against";
+    }
+    if (writes && !arguments.after.empty()) return "--after goes with --from, not with --to";
+    if (!writes && (arguments.force || !arguments.value.empty())) {
+        return "--force and --value go with --to; the file tells what its values are";
+    }
+    if (arguments.case_number == 0) return "--case is 0; the first case is 1";
+    const TableValue value = value_on_disk(arguments);
+    if (value == TableValue::outcome_class) return "--to takes no --value class";
+    return objection_to_value(arguments.entry->game.info(), value);
+}
+
+/// A table takes the place of a file, and never that of a device or a pipe.
+std::string objection_to_place(const Arguments& arguments) {
+    std::error_code unknown;
+    const auto status = std::filesystem::status(arguments.to, unknown);
+    if (arguments.to.empty() || !std::filesystem::exists(status)) return "";
+    if (!std::filesystem::is_regular_file(status)) {
+        return fmt::format("{} is no file; a table takes the place of one",
+                           printable(arguments.to));
+    }
+    if (arguments.force) return "";
+    return fmt::format("{} is there already; --force writes over it", printable(arguments.to));
+}
+
+/// The words behind the game, which are numbers or the name of a file.
+Result<Source> source_of_case(const Arguments& arguments, std::uint64_t memory) {
+    const std::string text = fmt::format("{}", fmt::join(arguments.files, " "));
+    const bool is_file =
+        arguments.files.size() == 1 && text.find_first_not_of("0123456789-") != std::string::npos;
+    if (is_file || text == "-") return Source::read(text, memory);
+    return Source("<arguments>", text);
+}
+
+/// The case that was asked for, and how a table tells that it is of this case.
+struct TabledCase {
+    std::unique_ptr<Puzzle> puzzle;
+    TableIdentity identity;
+
+    std::size_t index() const { return identity.case_number - 1; }
+};
+
+Result<TabledCase> case_of(const Arguments& arguments, const Source& source,
+                           const Resources& resources) {
+    const GameInfo& game = arguments.entry->game.info();
+    auto puzzle = ZERMELO_TRY(arguments.entry->game.read(source.text(), resources));
+    const std::uint64_t number = arguments.case_number.value_or(1);
+    if (number > puzzle->cases() || (!arguments.case_number && puzzle->cases() > 1)) {
+        return input_error("a table on disk is of one case, of --case 1..{}", puzzle->cases());
+    }
+    const std::string rules = game.certified_as.empty() ? fmt::format("game {}\n", game.name)
+                                                        : std::string(game.certified_as);
+    return TabledCase{std::move(puzzle),
+                      {.game = std::string(game.name),
+                       .rules = sha256(rules),
+                       .input = sha256_of_tokens(source.text()),
+                       .case_number = number,
+                       .value = value_on_disk(arguments)}};
+}
+
+SessionOptions options_for(TableValue value, const Resources& resources) {
+    SessionOptions options{.resources = resources,
+                           .grundy = value == TableValue::grundy,
+                           .distance = value == TableValue::distance};
+    // The other half holds the positions.
+    options.resources.memory /= 2;
+    return options;
+}
+
+Result<std::string> write_positions(const Arguments& arguments, const TabledCase& tabled,
+                                    const Resources& resources) {
+    const TableValue value = tabled.identity.value;
+    const SessionOptions options = options_for(value, resources);
+    const auto session = ZERMELO_TRY(tabled.puzzle->open(tabled.index(), options));
+    const auto values = ZERMELO_TRY(values_of_every_position(*session, value, options.resources));
+    auto written = write_table(values, tabled.identity, arguments.to);
+    if (!written) {
+        return internal_error("{} cannot be written: {}", printable(arguments.to),
+                              written.error().message);
+    }
+    return fmt::format("{}: {} positions of {}, with the {} of each\n", printable(arguments.to),
+                       values.size(), tabled.identity.game, name_of(value));
+}
+
+std::string worth_in_words(const PositionWorth& worth, TableValue value) {
+    const std::string number = is_in_letters(value) || value == TableValue::distance
+                                   ? (worth.number > 0   ? "N"
+                                      : worth.number < 0 ? "P"
+                                                         : "D")
+                                   : fmt::to_string(worth.number);
+    if (value != TableValue::distance || worth.number == 0) return number;
+    return fmt::format("{} {}", number, worth.moves);
+}
+
+/// The line of the position where the session stands.
+Result<std::string> line_here(const TableReader& table, const Session& session,
+                              std::string_view move) {
+    const std::string position = session.position();
+    const auto worth = ZERMELO_TRY(table.find(position));
+    if (!worth) return input_error("has no position {}", printable(position));
+    return fmt::format("{}{}{}: {}\n", move, move.empty() ? "" : " -> ", printable(position),
+                       worth_in_words(*worth, table.identity().value));
+}
+
+/// The position after --after, and below it where each move leads to.
+Result<std::string> looked_up(const TableReader& table, Session& session) {
+    std::string text = ZERMELO_TRY(line_here(table, session, ""));
+    std::vector<std::string> moves;
+    session.visit_moves([&](const std::string& move) {
+        moves.push_back(move);
+        return true;
+    });
+    for (const std::string& move : moves) {
+        ZERMELO_TRY(session.play(move));
+        text += "  " + ZERMELO_TRY(line_here(table, session, move));
+        session.undo();
+    }
+    return text;
+}
+
+Result<std::string> look_up(const Arguments& arguments, const TabledCase& tabled,
+                            const Resources& resources) {
+    const auto of_file = [&](const Error& why) {
+        return std::unexpected(Error{
+            why.kind, Sentence{"{} {}", printable(arguments.from), why.message}, std::nullopt});
+    };
+    const auto file = MappedFile::open(arguments.from);
+    if (!file) {
+        return input_error("{} cannot be read: {}", printable(arguments.from),
+                           file.error().message);
+    }
+    const auto table = TableReader::of(file->bytes());
+    if (!table) return of_file(table.error());
+    TableIdentity expected = tabled.identity;
+    expected.value = table->identity().value;
+    expected.game = table->identity().game;
+    if (table->identity() != expected) {
+        return input_error("{} is a table of another game, input or case",
+                           printable(arguments.from));
+    }
+    const auto session = ZERMELO_TRY(tabled.puzzle->open_by_rules(tabled.index(), {resources}));
+    ZERMELO_TRY(play_moves(arguments.after, *session));
+    auto text = looked_up(*table, *session);
+    if (!text) return of_file(text.error());
+    return text;
+}
+
+}  // namespace
+
+int run_table_file(const Arguments& arguments) {
+    if (const std::string why = objection_to_table_file(arguments); !why.empty()) {
+        return usage_error(why);
+    }
+    auto resources = resources_of(arguments);
+    if (!resources) return usage_error(resources.error());
+    if (const int status = complain_if_unwritable(arguments.to); status != kAnswered) return status;
+    if (const std::string why = objection_to_place(arguments); !why.empty())
+        return usage_error(why);
+    const auto source = source_of_case(arguments, resources->memory);
+    if (!source) return usage_error(source.error());
+    Progress progress(!arguments.no_progress);
+    resources->monitor = &progress;
+    const auto tabled = case_of(arguments, *source, *resources);
+    if (!tabled) return write_error(tabled.error(), source->name(), source->text());
+    const auto text = arguments.to.empty() ? look_up(arguments, *tabled, *resources)
+                                           : write_positions(arguments, *tabled, *resources);
+    progress.clear();
+    if (!text) return usage_error(text.error());
+    return write_output(*text);
+}
+
+}  // namespace zermelo::app

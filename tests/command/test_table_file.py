@@ -1,0 +1,94 @@
+"""`zermelo table --to` and `--from`: the values of all positions of an input, in a file."""
+
+import os
+import re
+import tempfile
+import unittest
+
+from support import SOURCE, CommandTest
+from test_table import mex
+
+KAYLES = [str(SOURCE / "examples/games/kayles.game"), "9"]
+LINE = re.compile(r"(?:  \S+ -> )?(.*): (?:([PND])(?: (\d+))?|(-?\d+))$")
+
+
+class TableFile(CommandTest):
+    def setUp(self):
+        super().setUp()
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        self.path = os.path.join(self.folder, "values.zt")
+
+    def table(self, *words, status=0):
+        result = self.run_zermelo("table", *words)
+        self.assertEqual(result.returncode, status, result.stderr)
+        return (result.stderr if status else result.stdout).decode()
+
+    def look_up(self, *words):
+        """The worth of a position, and those of what its moves lead to."""
+        lines = self.table(*words, "--from", self.path).splitlines()
+        worths = [LINE.match(line).groups()[1:] for line in lines]
+        moves = [line.split(" -> ")[0].strip() for line in lines[1:]]
+        return worths[0], worths[1:], moves
+
+    def test_grundy_values_are_the_mex_of_what_the_moves_lead_to(self):
+        self.assertIn("positions of", self.table(*KAYLES, "--to", self.path))
+        known = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]
+        after, tried = [], 0
+        while True:
+            (_, _, value), options, moves = self.look_up(*KAYLES, "--after", " ".join(after))
+            if not after:
+                self.assertEqual(int(value), known[9])
+            self.assertEqual(int(value), mex({int(option[2]) for option in options}))
+            tried += 1
+            if not moves:
+                break
+            after.append(moves[len(moves) // 2])
+        self.assertGreater(tried, 3)
+
+    def test_distances_are_one_more_than_that_of_a_best_move(self):
+        case = ["end-nim", "1", "3", "2", "5", "4"]
+        self.table(*case, "--to", self.path, "--value", "distance")
+        (winner, distance, _), options, _ = self.look_up(*case)
+        lost = [int(moves) for letter, moves, _ in options if letter == "P"]
+        all_moves = [int(moves) for _, moves, _ in options]
+        self.assertEqual(winner, "N" if lost else "P")
+        self.assertEqual(int(distance), 1 + (min(lost) if lost else max(all_moves)))
+
+    def test_the_same_command_writes_the_same_bytes_and_nothing_is_written_over(self):
+        self.table(*KAYLES, "--to", self.path)
+        with open(self.path, "rb") as file:
+            first = file.read()
+        self.assertIn("--force", self.table(*KAYLES, "--to", self.path, status=2))
+        self.table(*KAYLES, "--to", self.path, "--force")
+        with open(self.path, "rb") as file:
+            self.assertEqual(file.read(), first)
+
+    def test_a_file_that_is_cut_off_or_of_another_input_is_refused(self):
+        self.table(*KAYLES, "--to", self.path)
+        self.assertIn("another game, input or case", self.table(KAYLES[0], "8", "--from", self.path, status=2))
+        with open(self.path, "r+b") as file:
+            file.truncate(5000)
+        self.assertIn("cut off", self.table(*KAYLES, "--from", self.path, status=2))
+        self.assertIn("No such file", self.table(*KAYLES, "--from", self.path + "x", status=2))
+
+    def test_what_is_too_large_is_refused_with_the_figure_and_leaves_nothing(self):
+        message = self.table(KAYLES[0], "60", "--to", self.path, "--memory", "4M", status=3)
+        self.assertRegex(message, r"positions that were found take .*, and there are more; --memory leaves them 2 MiB")
+        self.assertEqual(os.listdir(self.folder), [])
+
+    def test_a_pipe_is_not_replaced(self):
+        os.mkfifo(self.path)
+        for words in ([], ["--force"]):
+            self.assertIn("is no file", self.table(*KAYLES, "--to", self.path, *words, status=2))
+        self.assertEqual(os.listdir(self.folder), ["values.zt"])
+
+    def test_options_that_do_not_go_together(self):
+        for words in (["--to", self.path, "--over", "0..3"], ["--to", self.path, "--from", self.path],
+                      ["--to", self.path, "--after", "1,0"], ["--from", self.path, "--force"], ["--after", "1,0"]):
+            self.table(*KAYLES, *words, status=2)
+
+
+if __name__ == "__main__":
+    unittest.main()
