@@ -2,10 +2,11 @@
 
 import os
 import re
-import tempfile
+import signal
+import subprocess
 import unittest
 
-from support import SOURCE, CommandTest
+from support import PATIENCE, SOURCE, ZERMELO, CommandTest, wait_until_at_work
 from test_table import mex
 
 KAYLES = [str(SOURCE / "examples/games/kayles.game"), "9"]
@@ -15,10 +16,7 @@ LINE = re.compile(r"(?:  \S+ -> )?(.*): (?:([PND])(?: (\d+))?|(-?\d+))$")
 class TableFile(CommandTest):
     def setUp(self):
         super().setUp()
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-        self.path = os.path.join(self.folder, "values.zt")
+        self.path = str(self.folder / "values.zt")
 
     def table(self, *words, status=0):
         result = self.run_zermelo("table", *words)
@@ -76,6 +74,16 @@ class TableFile(CommandTest):
     def test_what_is_too_large_is_refused_with_the_figure_and_leaves_nothing(self):
         message = self.table(KAYLES[0], "60", "--to", self.path, "--memory", "4M", status=3)
         self.assertRegex(message, r"positions that were found take .*, and there are more; --memory leaves them 2 MiB")
+        self.assertEqual(os.listdir(self.folder), [])
+
+    def test_an_interrupt_leaves_nothing(self):
+        command = subprocess.Popen([ZERMELO, "table", KAYLES[0], "60", "--to", self.path],
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        wait_until_at_work(command)
+        command.send_signal(signal.SIGINT)
+        out, error = command.communicate(timeout=PATIENCE)
+        self.assertEqual((command.returncode, out), (3, b""))
+        self.assertIn("it was interrupted", error.decode())
         self.assertEqual(os.listdir(self.folder), [])
 
     def test_a_pipe_is_not_replaced(self):
