@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include "zermelo/base/error.hpp"
 #include "zermelo/workbench/answers/table_file.hpp"
