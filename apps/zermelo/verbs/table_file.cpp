@@ -112,8 +112,9 @@ Result<std::string> write_positions(const Arguments& arguments, const TabledCase
         return internal_error("{} cannot be written: {}", printable(arguments.to),
                               written.error().message);
     }
-    return fmt::format("{}: {} positions of {}, with the {} of each\n", printable(arguments.to),
-                       values.size(), tabled.identity.game, name_of(value));
+    return fmt::format("The table {} holds {} positions of {} with their values ({}).\n",
+                       printable(arguments.to), values.size(), tabled.identity.game,
+                       name_of(value));
 }
 
 std::string worth_in_words(const PositionWorth& worth, TableValue value) {
