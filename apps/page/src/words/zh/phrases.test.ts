@@ -9,12 +9,13 @@ import { apart, phrases, say } from "./engine";
 
 const root = new URL("../../../../../", import.meta.url);
 
-/** What the page cannot show: it has no files and no programs to try, and saves pictures by itself. */
+/** What the page cannot show: it has no files and no programs to try, discovers nothing, and saves pictures by itself. */
 const elsewhere = [
   "zermelo/base/memory.cpp",
   "zermelo/base/new_file.cpp",
   "zermelo/base/source.cpp",
   "zermelo/base/system_error.cpp",
+  "zermelo/discover/",
   "zermelo/games/staircase/solver/checkpoint.cpp",
   "zermelo/workbench/answers/every_position.cpp",
   "zermelo/workbench/answers/mapped_file.cpp",
