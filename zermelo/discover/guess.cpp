@@ -14,21 +14,17 @@ namespace {
 constexpr std::size_t kMostStates = 5000;
 constexpr std::uint64_t kMostLooks = 40'000'000;  // at moves, for a window
 
-/// "[3] + [1]" with parts, "[3, 1 2]" with arrays: as the rules read positions.
-std::string position_text(const language::Program& program, const Fixed& fixed,
+/// "3 1" as an input of two parts, "[3, 1 2]" with an array: as the rules read it.
+std::string position_text(const language::Program& program,
                           const std::vector<std::uint64_t>& numbers) {
-    const std::size_t width = numbers.size() / fixed.parts;
-    std::string text;
-    for (std::size_t i = 0; i < numbers.size(); ++i)
-        text += fmt::format("{} ", numbers[i]);
-    if (program.reads_sums()) return text;
-    text = "[";
+    if (program.reads_sums()) return fmt::format("{}", fmt::join(numbers, " "));
+    std::string text = "[";
     std::size_t at = 0;
     const std::size_t declared = program.tree.positions.size();
     for (std::size_t i = 0; i < declared; ++i) {
         // One array takes all that the single numbers leave.
         const bool is_array = !program.tree.positions[i].sides.empty();
-        const std::size_t count = is_array ? width - (declared - 1) : 1;
+        const std::size_t count = is_array ? numbers.size() - (declared - 1) : 1;
         for (std::size_t j = 0; j < count; ++j)
             text += fmt::format("{}{}", j == 0 ? "" : " ", numbers[at++]);
         text += i + 1 < declared ? ", " : "]";
@@ -41,10 +37,8 @@ class Asked {
   public:
     using Rules = language::RulesOfFile<kObjective>;
 
-    Asked(const language::Program& program, const Fixed& fixed, language::Case game,
-          const Resources& resources)
+    Asked(const language::Program& program, language::Case game, const Resources& resources)
         : program_(program),
-          fixed_(fixed),
           rules_(program, std::move(game)),
           solver_(rules_,
                   {resources.memory / OutcomeSolver<Rules>::bytes_per_entry(), resources.monitor}) {
@@ -53,7 +47,7 @@ class Asked {
     void allow(std::uint64_t looks) { solver_.allow(looks); }
 
     Result<bool> loses(const std::vector<std::uint64_t>& numbers) {
-        const std::string text = position_text(program_, fixed_, numbers);
+        const std::string text = position_text(program_, numbers);
         const auto position = ZERMELO_TRY(position_of(text));
         if (!position) return input_error("the position {} is none of the rules", text);
         const Outcome outcome = ZERMELO_TRY(solver_.value(*position));
@@ -68,16 +62,14 @@ class Asked {
     }
 
     const language::Program& program_;
-    const Fixed& fixed_;
     Rules rules_;
     OutcomeSolver<Rules> solver_;
 };
 
 template <Objective kObjective>
-Result<Window> fill(const language::Program& program, const Fixed& fixed,
-                    const Automaton& positions, Window window, language::Case game,
-                    const Resources& resources) {
-    Asked<kObjective> asked(program, fixed, std::move(game), resources);
+Result<Window> fill(const language::Program& program, const Automaton& positions, Window window,
+                    language::Case game, const Resources& resources) {
+    Asked<kObjective> asked(program, std::move(game), resources);
     asked.allow(kMostLooks);
     window.loses.resize(std::size_t{1} << window.digits * window.count);
     for (std::size_t index = 0; index < window.loses.size(); ++index) {
@@ -135,10 +127,10 @@ Result<Window> window_of(const language::Program& program, const Fixed& fixed,
     if (cases.empty()) return input_error("the file's input has no case");
     Window window{game.count(), digits, {}};
     if (program.objective() == Objective::last_mover_loses) {
-        return fill<Objective::last_mover_loses>(program, fixed, game.positions, std::move(window),
+        return fill<Objective::last_mover_loses>(program, game.positions, std::move(window),
                                                  std::move(cases.front()), resources);
     }
-    return fill<Objective::last_mover_wins>(program, fixed, game.positions, std::move(window),
+    return fill<Objective::last_mover_wins>(program, game.positions, std::move(window),
                                             std::move(cases.front()), resources);
 }
 
