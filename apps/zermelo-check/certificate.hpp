@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cstring>
 #include <random>
 
 #include "zermelo/base/error.hpp"
@@ -150,18 +149,6 @@ struct Line {
     std::string_view move;
     std::string_view position;
 };
-
-/// A hash of a text. Four bytes at a time: no such word can be the one that hash_combine multiplies
-/// by 0, whatever came before.
-inline std::uint64_t seeded_hash(std::string_view text, std::uint64_t seed) {
-    std::uint64_t hash = hash_combine(seed, text.size());
-    for (; !text.empty(); text.remove_prefix(std::min<std::size_t>(4, text.size()))) {
-        std::uint32_t word = 0;
-        std::memcpy(&word, text.data(), std::min(sizeof word, text.size()));
-        hash = hash_combine(hash, word);
-    }
-    return hash;
-}
 
 /// A number that whoever wrote a certificate could not know: else it could be made of lines that
 /// all have the same hash, each of which would be looked for among all before it.

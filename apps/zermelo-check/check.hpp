@@ -19,6 +19,7 @@ struct Verdict {
     std::uint64_t lines = 0;            ///< that were checked, one for each position
     std::uint64_t moves = 0;            ///< that were looked at
     std::uint64_t steps = 0;            ///< that were taken
+    bool any_size = false;              ///< a claim about no input, but positions of any size
     std::optional<Error> objection{};   ///< why not; its place is in the certificate
 };
 

@@ -8,7 +8,7 @@
 #include <cstring>
 #include <vector>
 
-#include "check.hpp"
+#include "patterns/pattern.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/memory.hpp"
 #include "zermelo/base/printable.hpp"
@@ -21,6 +21,8 @@ using namespace zermelo;
 
 /// What this program says for what the library calls by no option's name.
 const Glossary kOptionNames = {{"the memory allowed", "--memory"}};
+
+constexpr auto kAnySize = "for positions of any size";
 
 enum Status : int { kVerified = 0, kNotVerified = 1, kBadUsage = 2 };
 
@@ -45,10 +47,11 @@ Status report(const check::Verdict& verdict, const Source& certificate, bool par
     const std::size_t claims = verdict.claims.size();
     const bool all = claims == verdict.cases;
     if (verdict.verified && (all || partial)) {
+        const std::string how = fmt::format("{} of {} cases, {} positions, {} moves looked at",
+                                            claims, verdict.cases, verdict.lines, verdict.moves);
         const std::string said =
-            fmt::format("{}{}: {} of {} cases, {} positions, {} moves looked at\n",
-                        fmt::join(verdict.claims, ""), all ? "verified" : "partly verified", claims,
-                        verdict.cases, verdict.lines, verdict.moves);
+            fmt::format("{}{}: {}\n", fmt::join(verdict.claims, ""),
+                        all ? "verified" : "partly verified", verdict.any_size ? kAnySize : how);
         return print(stdout, said, kVerified);
     }
     std::string where = certificate.name();
@@ -76,13 +79,14 @@ int main(int argc, char** argv) try {
     CLI::App app(
         "Verifies what CERTIFICATE, made by `zermelo certify`, claims about FILE, an input\n"
         "of GAME, by the rules of the game alone. One of the files may be -, standard input.\n"
-        "A GAME with a / or with .game at its end is a rules file, which states the game.");
+        "A GAME with a / or with .game at its end is a rules file, which states the game. Then\n"
+        "FILE may be a pattern, made by `zermelo discover`, about positions of any size.");
     std::string game, file, size;
     std::vector<std::string> names;
     app.add_option("GAME", game, "its name, as `zermelo games` lists it, or its rules file")
         ->required();
     app.add_option("FILE", file, "the input")->required();
-    app.add_option("CERTIFICATE", names, "what to verify, each for itself")->required();
+    app.add_option("CERTIFICATE", names, "what to verify, each for itself; none if FILE is one");
     app.add_option("--memory", size, "how much it may take, like 512M; default: 80% of the free")
         ->type_name("SIZE");
     std::uint64_t steps = check::kUsualSteps;
@@ -109,16 +113,23 @@ int main(int argc, char** argv) try {
     const Source rules = own ? take(Source::read(game, memory), game) : Source(game, "");
     if (own) take(language::read_rules(rules.text()), rules.name(), rules.text());
     const Source input = take(Source::read(file, memory), file);
+    const bool patterns = own && check::is_pattern(input.text());
+    if (names.empty() && !patterns)
+        return print(stderr, "zermelo-check: CERTIFICATE is required\n", kBadUsage);
     Status status = kVerified;
-    for (const std::string& name : names) {
-        const Source certificate = take(Source::read(name, memory), name);
-        if (names.size() > 1) print(stdout, fmt::format("{}:\n", name), kVerified);
+    const auto verify = [&](const Source& certificate) {
+        if (names.size() > !patterns)
+            print(stdout, fmt::format("{}:\n", certificate.name()), kVerified);
         const auto result =
-            own ? check::check_own(rules.text(), input.text(), certificate.text(), memory, steps)
-                : check::check(game, input.text(), certificate.text(), memory, steps);
+            patterns ? check::check_pattern(rules.text(), certificate.text(), memory, steps)
+            : own ? check::check_own(rules.text(), input.text(), certificate.text(), memory, steps)
+                  : check::check(game, input.text(), certificate.text(), memory, steps);
         const auto verdict = take(result, input.name(), input.text());
         status = std::max(status, report(verdict, certificate, partial));
-    }
+    };
+    if (patterns) verify(input);
+    for (const std::string& name : names)
+        verify(take(Source::read(name, memory), name));
     return status;
 } catch (const std::exception& exception) {  // such as no memory for the input
     return print(stdout, fmt::format("not verified: {}\n", exception.what()), kNotVerified);

@@ -28,6 +28,7 @@ const Option kMemory     {"memory", "SIZE", "how much memory tables, the numbers
 const Option kJobs       {"jobs", "N", "how many threads to compute with (default: all cores)", &Arguments::jobs};
 const Option kCheckpoint {"checkpoint", "FILE", "keep progress in a file, and go on from there if it is from the same input", &Arguments::checkpoint, {}, '\0', [](const GameInfo& game) { return game.has_checkpoint; }};
 const Option kOutput     {"output", "FILE", "write it to this file, whole or not at all (default: standard output)", &Arguments::output, {}, 'o'};
+const Option kPattern    {"output", "FILE", "write what is proved to this file, for zermelo-check, whole or not at all", &Arguments::output, {}, 'o'};
 const Option kFolder     {"output", "DIR", "the folder to make, whole or not at all; an empty one may be there", &Arguments::output, {}, 'o'};
 const Option kLayout     {"layout", "NAME", "for whom the package is: Kattis, the ICPC and DOMjudge, or Codeforces' Polygon, with testlib (default: kattis)", &Arguments::layout, {"kattis", "polygon"}};
 const Option kLayer      {"layer", "NAME", "what the cells tell: wins, or grundy for Grundy values", &Arguments::layer, {}, '\0', [](const GameInfo& game) { return game.map.layers.size() > 1; }};
@@ -190,10 +191,11 @@ const std::array kVerbs = {
         "numbers of any size where it can: a period of Grundy values, or an automaton that reads\n"
         "binary digits and, if it has one, its formula. The first line begins with `proved for\n"
         "all sizes:`, `tried up to N:` or, with the status 3, `no pattern up to N`. The condition\n"
-        "follows as C++ and Python. See docs/discover.md.",
+        "follows as C++ and Python. What is proved can be written as a text that zermelo-check\n"
+        "verifies. See docs/discover.md.",
         true,
         Files::none,
-        {&kFix, &kParts, &kMemory, &kNoProgress},
+        {&kFix, &kParts, &kPattern, &kMemory, &kNoProgress},
         {"zermelo discover ./kayles.game", "zermelo discover ./nim.game --parts 3",
          "zermelo discover ./staircase-nim.game --fix n=4"},
         run_discover},

@@ -4,10 +4,12 @@
 // fields is neither: order its fields from large to small or fill the gap, and it is.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <string_view>
 #include <type_traits>
 
 #include "zermelo/base/int128.hpp"
@@ -20,6 +22,18 @@ constexpr std::uint64_t hash_combine(std::uint64_t hash, std::uint64_t word) {
     const uint128 product =
         static_cast<uint128>(hash ^ 0x9e3779b97f4a7c15U) * (word ^ 0xe7037ed1a0b428dbU);
     return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+}
+
+/// A hash of a text. Four bytes at a time: no such word can be the one that hash_combine multiplies
+/// by 0, whatever came before.
+inline std::uint64_t seeded_hash(std::string_view text, std::uint64_t seed) {
+    std::uint64_t hash = hash_combine(seed, text.size());
+    for (; !text.empty(); text.remove_prefix(std::min<std::size_t>(4, text.size()))) {
+        std::uint32_t word = 0;
+        std::memcpy(&word, text.data(), std::min(sizeof word, text.size()));
+        hash = hash_combine(hash, word);
+    }
+    return hash;
 }
 
 template <class Position>

@@ -10,6 +10,7 @@
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/printable.hpp"
 #include "zermelo/discover/known.hpp"
+#include "zermelo/discover/pattern_text.hpp"
 #include "zermelo/own/game.hpp"
 
 namespace zermelo::app {
@@ -44,9 +45,17 @@ bool is_of_heaps(const Game& game, const Arguments& arguments) {
            !arguments.parts;
 }
 
+/// What was found: words for people and, where it is proved, the text for zermelo-check.
+struct Told {
+    std::string words;
+    std::optional<std::string> pattern = std::nullopt;
+    int status = kAnswered;
+};
+
 /// Longer and longer tables of one heap, until a period is proved in them; none where no law of
 /// periods is known.
-Result<std::optional<std::string>> period_of(const Game& game, const Resources& resources) {
+Result<std::optional<Told>> period_of(const Game& game, const Source& source,
+                                      const Resources& resources) {
     constexpr std::int64_t kLengths[] = {200, 1000, 5000, 20000};
     for (const std::int64_t length : kLengths) {
         const std::string name(game.info().numbers[0]);
@@ -57,7 +66,12 @@ Result<std::optional<std::string>> period_of(const Game& game, const Resources& 
         const SeenRepetition seen = seen_in(table);
         if (!seen.repetition) continue;
         const auto proved = proved_by(table, seen.known, *seen.repetition);
-        if (proved && *proved <= table.axes[0].last) return describe_period(table, seen, proved);
+        if (!proved || *proved > table.axes[0].last) continue;
+        const auto& [start, period, step] = *seen.repetition;
+        const std::int64_t from = table.numbers_of(seen.known.begin + start)[0];
+        const discover::Period repeats{from, static_cast<std::int64_t>(period), *proved};
+        return Told{describe_period(table, seen, proved),
+                    ZERMELO_TRY(discover::pattern_text(source.text(), repeats))};
     }
     return std::nullopt;
 }
@@ -102,12 +116,12 @@ Result<std::optional<std::string>> formula_of(const Game& game, const Resources&
 }
 
 /// The values of one heap where nothing else is found.
-Result<std::string> look_at_values(const Game& game, const Resources& resources, int& status) {
+Result<Told> look_at_values(const Game& game, const Resources& resources) {
     const auto table = ZERMELO_TRY(little_table(game, TableValue::grundy, 999, resources));
     if (!table) return limit_error("the values of a heap take too much memory");
     const SeenRepetition seen = seen_in(*table);
-    status = seen.repetition ? kAnswered : kLimit;
-    return describe_period(*table, seen, std::nullopt);
+    return Told{describe_period(*table, seen, std::nullopt), std::nullopt,
+                seen.repetition ? kAnswered : kLimit};
 }
 
 int write_refusal(const Arguments& arguments, const Error& error, const Source& source) {
@@ -121,27 +135,38 @@ int write_refusal(const Arguments& arguments, const Error& error, const Source& 
 }
 
 /// Periods first, then automata, then formulas that can only be tried.
-Result<int> find_and_tell(const Arguments& arguments, const discover::Fixed& fixed,
-                          const Source& source, const Resources& resources) {
+Result<Told> find(const Arguments& arguments, const discover::Fixed& fixed, const Source& source,
+                  const Resources& resources) {
     const Game& game = arguments.entry->game;
     const bool is_free = arguments.fixed.empty() && !arguments.parts;
     if (is_of_heaps(game, arguments)) {
-        if (const auto period = ZERMELO_TRY(period_of(game, resources)))
-            return write_output(*period);
+        if (auto period = ZERMELO_TRY(period_of(game, source, resources)))
+            return *std::move(period);
     }
     const auto found = discover::discover(source.text(), fixed, resources);
     using Kind = discover::Discovery::Kind;
-    if (found && found->kind != Kind::no_pattern) return write_output(describe(*found));
+    if (found && found->kind == Kind::proved) {
+        return Told{describe(*found),
+                    ZERMELO_TRY(discover::pattern_text(source.text(), fixed, *found))};
+    }
+    if (found && found->kind == Kind::tried) return Told{describe(*found)};
     if (!found && found.error().kind != ErrorKind::input) return std::unexpected(found.error());
     if (is_free) {
-        if (const auto formula = ZERMELO_TRY(formula_of(game, resources)))
-            return write_output(*formula);
+        if (const auto formula = ZERMELO_TRY(formula_of(game, resources))) return Told{*formula};
     }
-    if (found) return std::max(write_output(describe(*found)), int{kLimit});
-    if (!is_of_heaps(game, arguments)) return write_refusal(arguments, found.error(), source);
-    int status = kAnswered;
-    const std::string text = ZERMELO_TRY(look_at_values(game, resources, status));
-    return std::max(status, write_output(text));
+    if (found) return Told{describe(*found), std::nullopt, kLimit};
+    if (is_of_heaps(game, arguments)) return look_at_values(game, resources);
+    return std::unexpected(found.error());
+}
+
+/// Prints what was found, and writes the file that was asked for.
+int tell(const Arguments& arguments, const Told& told) {
+    const int status = std::max(told.status, write_output(told.words));
+    if (arguments.output.empty()) return status;
+    if (told.pattern) return std::max(status, write_output(*told.pattern, arguments.output));
+    write_error(fmt::format("zermelo: nothing is proved for all sizes, so {} was not written\n",
+                            printable(arguments.output)));
+    return std::max(status, int{kLimit});
 }
 
 }  // namespace
@@ -158,11 +183,16 @@ int run_discover(const Arguments& arguments) {
     if (!fixed) return usage_error(fixed.error());
     const auto source = Source::read(arguments.game, kMostBytes);
     if (!source) return write_error(source.error(), arguments.game);
+    if (const int status = complain_if_unwritable(arguments.output); status != kAnswered)
+        return status;
     Progress progress(!arguments.no_progress);
     resources->monitor = &progress;
-    const auto status = find_and_tell(arguments, *fixed, *source, *resources);
+    const auto told = find(arguments, *fixed, *source, *resources);
     progress.clear();
-    return status ? *status : write_error(status.error(), arguments.game, source->text());
+    if (told) return tell(arguments, *told);
+    const Error& error = told.error();
+    return error.kind == ErrorKind::input ? write_refusal(arguments, error, *source)
+                                          : write_error(error, arguments.game, source->text());
 }
 
 }  // namespace zermelo::app
