@@ -1,12 +1,18 @@
 """Patterns: what `zermelo discover -o` writes is verified by zermelo-check, and what is wrong or no pattern is refused."""
 
+import os
 import pathlib
+import random
 import re
 import signal
 import subprocess
+import sys
 import unittest
 
 from support import PATIENCE, SOURCE, ZERMELO, CommandTest, wait_until_at_work
+
+sys.path.insert(0, str(SOURCE / "tests" / "certificate"))
+import pattern as second_checker  # noqa: E402
 
 GAMES = SOURCE / "examples" / "games"
 CHECK = pathlib.Path(ZERMELO).parent / "zermelo-check"
@@ -19,6 +25,25 @@ PROVED = [
     ("kayles", [], "the Grundy values of heaps from 71 on repeat with the period 12"),
     ("subtraction", [], "the Grundy values of heaps from 0 on repeat with the period 7"),
 ]
+WYTHOFF_WITH_K = ("input k, a, b\nposition a, b\nmove down if a > 0 -> a = a - 1\nmove right if b > 0 -> b = b - 1\n"
+                  "move both if a >= k and b >= k -> [a - k, b - k]\n")
+
+
+def changed(text, draw):
+    """The text of a pattern with one thing that it says changed."""
+    lines = text.split("\n")
+    at = draw.choice([i for i, line in enumerate(lines) if re.match("period|loses|wins|weights|zeros|most|n|k |parts", line)])
+    words = lines[at].split(" ")
+    i = draw.randrange(len(words))
+    if words[i] in ("loses", "wins"):
+        words[i] = "wins" if words[i] == "loses" else "loses"
+    elif words[0] == "zeros":
+        words[1] = draw.choice(("count", "ignore"))
+    else:
+        i = draw.choice([j for j, word in enumerate(words) if word.isdigit()])
+        words[i] = str(draw.choice((0, 1, 2, 3, int(words[i]) + 1, max(int(words[i]) - 1, 0), 2 * int(words[i]))))
+    lines[at] = " ".join(words)
+    return "\n".join(lines)
 
 
 class Patterns(CommandTest):
@@ -40,6 +65,36 @@ class Patterns(CommandTest):
                 self.assertEqual((done.returncode, done.stderr), (0, b""), done.stdout)
                 self.assertEqual(done.stdout.decode(), f"{claim}\nverified: for positions of any size\n")
         print(f"tried: patterns of games of the examples: {len(PROVED)} cases")
+
+    def second_verdict(self, rules, text):
+        """The second checker's, which was written from the documents."""
+        try:
+            return second_checker.check(rules.encode(), text.encode())
+        except (second_checker.NotVerified, second_checker.Unsayable, second_checker.Unreadable):
+            return None
+
+    def test_two_checkers_agree_on_claims_that_were_changed(self):
+        seed = int(os.environ.get("ZERMELO_SEED", "1"))
+        print(f"seed: ZERMELO_SEED={seed}")
+        draw, refused, verified = random.Random(seed), 0, 0
+        for game, words in (("nim", ["--parts", 2]), ("misere-nim", ["--parts", 2]), ("bachet", ["--fix", "most=3"]), ("e-and-d", []),
+                            ("kayles", []), ("subtraction", []), ("take-at-most-half", []), ("moores-nim", ["--parts", 3]),
+                            ("staircase-nim", ["--fix", "n=3"]), (None, ["--fix", "k=2"])):
+            path = GAMES / f"{game}.game" if game else self.write("k.game", WYTHOFF_WITH_K)
+            result = self.run_zermelo("discover", path, *words, "-o", self.folder / "pattern")
+            self.assertEqual((result.returncode, result.stderr), (0, b""))
+            rules, text = path.read_text(), (self.folder / "pattern").read_text()
+            self.assertIsNotNone(self.second_verdict(rules, text))
+            for _ in range(12 * int(os.environ.get("ZERMELO_EFFORT", "1"))):
+                other = changed(text, draw)
+                done = self.check(path, "-", input=other.encode())
+                claim = self.second_verdict(rules, other)
+                self.assertEqual(done.returncode == 0, claim is not None, f"{path}\n{other}\n{done.stdout.decode()}{done.stderr}")
+                if claim:
+                    self.assertIn(claim.replace(" 1 states", " 1 state"), done.stdout.decode())
+                verified, refused = verified + (claim is not None), refused + (claim is None)
+        self.assertGreater(refused, verified)
+        print(f"tried: patterns that two checkers refuse: {refused} cases")
 
     def test_several_are_verified_each_for_itself(self):
         path = self.pattern("kayles")
