@@ -11,6 +11,7 @@
 #include "../language/random_rules.hpp"
 #include "known_games.hpp"
 #include "zermelo/discover/guess.hpp"
+#include "zermelo/discover/marking.hpp"
 
 namespace zermelo::test {
 namespace {
@@ -110,6 +111,50 @@ TEST(Discover, MovesAreReadOffTheRules) {
     for (std::uint64_t i = 0; i < 300 * effort() && !HasFailure(); ++i)
         compare_moves(random_rules(random), compared);
     tried("positions whose moves are read off rules", compared);
+}
+
+/// Windows by the moves as automata are those of play.
+void compare_windows(const std::string& text, const discover::Fixed& fixed, int digits,
+                     std::uint64_t& compared) {
+    SCOPED_TRACE(text);
+    const auto program = program_of(text);
+    Automata automata(kEntries);
+    const auto game = discover::linear_game_of(*program, fixed, automata);
+    if (!game || game->count() * static_cast<std::size_t>(digits) > 12) return;
+    const auto measure = discover::falling_measure(*game, automata);
+    if (!measure || !discover::stays_in_windows(*game, automata)) return;
+    const auto played = discover::window_of(*program, fixed, *game, digits, resources());
+    if (!played) return;
+    const auto marked =
+        discover::window_by_moves(*game, *measure, digits, automata, resources().memory);
+    ASSERT_TRUE(marked);
+    EXPECT_EQ(marked->loses, played->loses);
+    compared += played->loses.size();
+}
+
+TEST(Discover, WindowsByMovesAreThoseOfPlay) {
+    std::uint64_t compared = 0;
+    for (const Known& known : known_games()) {
+        const std::uint64_t before = compared;
+        compare_windows(known.rules, known.fixed, known.fixed.parts == 3 ? 4 : 3, compared);
+        // Stones that go a step down may be more than any step had.
+        EXPECT_EQ(compared > before, std::string(known.name) != "staircase 4") << known.name;
+    }
+    for (const std::string& text : linear_rules())
+        compare_windows(text, {}, 4, compared);
+    Random random = test::random();
+    for (std::uint64_t i = 0; i < 200 * effort() && !HasFailure(); ++i)
+        compare_windows(random_rules(random), {}, 4, compared);
+    tried("positions of windows by moves", compared);
+}
+
+TEST(Discover, WindowsByMovesTakeNoMoreThanTheirMemory) {
+    const auto program = program_of(example("nim"));
+    Automata automata(kEntries);
+    const auto game = discover::linear_game_of(*program, {{}, 2}, automata);
+    const auto measure = discover::falling_measure(*game, automata);
+    EXPECT_TRUE(discover::window_by_moves(*game, *measure, 5, automata, 8 << 10));
+    EXPECT_FALSE(discover::window_by_moves(*game, *measure, 5, automata, (8 << 10) - 1));
 }
 
 TEST(Discover, WhatAutomataCannotSayIsRefused) {

@@ -1,14 +1,18 @@
 #include "zermelo/discover/discover.hpp"
 
 #include "zermelo/discover/guess.hpp"
+#include "zermelo/discover/marking.hpp"
 #include "zermelo/language/program.hpp"
 
 namespace zermelo::discover {
 
 namespace {
 
+/// So few digits show no automaton, but what is known to be common.
+constexpr int kLeastDigits = 2;
 /// More positions are not looked at.
-constexpr int kMostDigits = 20;  // of all numbers together
+constexpr int kMostDigits = 20;         // of all numbers together, where they are played
+constexpr int kMostDigitsByMoves = 25;  // where the moves are read off the rules
 constexpr std::uint64_t kBytesOfEntry = 64;
 constexpr std::uint64_t kMostEntries = std::uint64_t{1} << 22;
 constexpr std::uint64_t kLittle = std::uint64_t{1} << 18;
@@ -39,16 +43,16 @@ class Search {
         measure_ = falling_measure(game, automata);
         found_.names = game.names;
         const int count = static_cast<int>(game.count());
+        by_moves_ = measure_ && stays_in_windows(game, automata);
+        const int most = by_moves_ ? kMostDigitsByMoves : kMostDigits;
         bool open = false;   // whether the last guess is neither proved nor refuted
         bool stays = false;  // whether it is that of a smaller window, too
-        for (int digits = 3; digits * count <= kMostDigits; ++digits) {
-            const auto window = look(game, digits);
-            if (!window && window.error().kind == ErrorKind::limit && found_.last > 0 &&
-                !was_stopped(automata))
-                break;  // it is too much work
-            if (!window) return std::unexpected(window.error());
+        for (int digits = kLeastDigits; digits * count <= most; ++digits) {
+            const auto window = ZERMELO_TRY(look(game, digits, automata));
+            if (!window) break;  // it is too much work
             found_.last = window->side() - 1;
-            auto set = guess(*window, automata);
+            auto set = digits == kLeastDigits ? exclusive_or_in(*window, game.positions, automata)
+                                              : guess(*window, automata);
             if (was_stopped(automata)) return stopped_error();
             if (!set) continue;
             // To decide what is wrong may take much more than to decide what is right, so a guess
@@ -60,7 +64,7 @@ class Search {
             if (!open) found_.set.reset();
         }
         // What every window changes is no pattern.
-        if (open && stays) found_.kind = Discovery::Kind::tried;
+        if (open && stays && ZERMELO_TRY(holds_in_play(game))) found_.kind = Discovery::Kind::tried;
         if (found_.kind == Discovery::Kind::no_pattern) found_.set.reset();
         return found_;
     }
@@ -71,10 +75,44 @@ class Search {
                (resources_.monitor != nullptr && !resources_.monitor->go_on(0, 0));
     }
 
-    Result<Window> look(const LinearGame& game, int digits) const {
+    /// The window by the moves that were read, where that is possible, else by playing; none where it
+    /// is too much work.
+    Result<std::optional<Window>> look(const LinearGame& game, int digits,
+                                       Automata& automata) const {
+        if (!by_moves_) return play(game, digits, automata);
+        auto window = window_by_moves(game, *measure_, digits, automata, resources_.memory / 4);
+        if (was_stopped(automata)) return stopped_error();
+        return window;
+    }
+
+    Result<std::optional<Window>> play(const LinearGame& game, int digits,
+                                       Automata& automata) const {
         Resources half = resources_;
         half.memory /= 2;
-        return window_of(program_, fixed_, game, digits, half);
+        auto window = window_of(program_, fixed_, game, digits, half);
+        if (window) return *std::move(window);
+        const bool is_much = window.error().kind == ErrorKind::limit && !was_stopped(automata);
+        if (is_much && digits > kLeastDigits) return std::nullopt;
+        return std::unexpected(window.error());
+    }
+
+    /// Whether the set that is not proved fits what is played, as far as that is looked at.
+    Result<bool> holds_in_play(const LinearGame& game) {
+        Automata automata(most_, resources_.monitor);
+        std::optional<Window> last;
+        for (int digits = kLeastDigits; digits * static_cast<int>(game.count()) <= kMostDigits;
+             ++digits) {
+            auto window = ZERMELO_TRY(play(game, digits, automata));
+            if (!window) break;
+            last = std::move(window);
+        }
+        found_.last = last->side() - 1;
+        for (std::size_t index = 0; index < last->loses.size(); ++index) {
+            const auto numbers = last->numbers_of(index);
+            const bool loses = game.positions.holds_at(numbers) && found_.set->holds_at(numbers);
+            if (loses != last->loses[index]) return false;
+        }
+        return true;
     }
 
     /// Holds the guess against the rules; true if it is proved or refuted, false if that takes more
@@ -102,6 +140,7 @@ class Search {
     const Resources& resources_;
     std::uint64_t most_;
     std::optional<Measure> measure_;
+    bool by_moves_ = false;  // whether the moves that were read value windows
     Discovery found_;
 };
 

@@ -174,6 +174,28 @@ std::optional<Formula> by_power(const Automaton& set, const Names& names, Automa
 
 }  // namespace
 
+std::optional<Automaton> exclusive_or_in(const Window& window, const Automaton& positions,
+                                         Automata& automata) {
+    for (std::size_t some = std::size_t{1} << window.count; some-- > 1;) {
+        if (std::popcount(some) < 2) continue;
+        bool fits = true;
+        for (std::size_t index = 0; index < window.loses.size() && fits; ++index) {
+            const std::vector<std::uint64_t> numbers = window.numbers_of(index);
+            std::uint64_t sum = 0;
+            for (std::size_t i = 0; i < numbers.size(); ++i)
+                sum ^= (some >> i & 1) != 0 ? numbers[i] : 0;
+            fits = window.loses[index] == (sum == 0 && positions.holds_at(numbers));
+        }
+        if (!fits) continue;
+        std::vector<Variable> variables;
+        for (std::size_t i = 0; i < window.count; ++i) {
+            if ((some >> i & 1) != 0) variables.push_back(static_cast<Variable>(i));
+        }
+        return digits_without_carry(variables, 2, automata);
+    }
+    return std::nullopt;
+}
+
 std::optional<Formula> formula_of(const Automaton& set, const Names& names, Automata& automata) {
     if (set.is_everything()) return Formula{"there is a position", "true", "True"};
     if (set.is_nothing()) return Formula{"there is none", "false", "False"};

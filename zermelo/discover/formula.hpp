@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "zermelo/discover/automaton.hpp"
+#include "zermelo/discover/guess.hpp"
 
 namespace zermelo::discover {
 
@@ -23,6 +24,11 @@ struct Formula {
 /// them is the set.
 std::optional<Formula> formula_of(const Automaton& set, const std::vector<std::string>& names,
                                   Automata& automata);
+
+/// Where the exclusive or of some numbers, two or more, is 0, if that fits the window, which it speaks
+/// of as a guess does: of positions alone. A guess for games of many numbers.
+std::optional<Automaton> exclusive_or_in(const Window& window, const Automaton& positions,
+                                         Automata& automata);
 
 /// The numbers as parameters of a function in C++.
 std::string cpp_parameters_of(const Automaton& set, const std::vector<std::string>& names);

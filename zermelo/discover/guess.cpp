@@ -1,11 +1,14 @@
 #include "zermelo/discover/guess.hpp"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
+#include <utility>
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/language/rules.hpp"
+#include "zermelo/rules/hash.hpp"
 
 namespace zermelo::discover {
 
@@ -79,28 +82,59 @@ Result<Window> fill(const language::Program& program, const Automaton& positions
     return window;
 }
 
-/// Some first digits of all numbers.
+/// Some first digits of all numbers, as the index of the position that has no others.
 struct Beginning {
-    std::vector<std::uint64_t> numbers;
+    std::size_t index;
     int digits;
 };
 
-/// Whether nothing that both may go on with tells them apart.
-bool are_alike(const Window& window, const Beginning& one, const Beginning& other) {
-    const int left = window.digits - std::max(one.digits, other.digits);
-    std::vector<std::uint64_t> a(window.count);
-    std::vector<std::uint64_t> b(window.count);
-    const Window rest{window.count, left, {}};
-    for (std::size_t index = 0; index < std::size_t{1} << left * window.count; ++index) {
-        const auto high = rest.numbers_of(index);
-        for (std::size_t i = 0; i < window.count; ++i) {
-            a[i] = one.numbers[i] | high[i] << one.digits;
-            b[i] = other.numbers[i] | high[i] << other.digits;
-        }
-        if (window.loses[window.index_of(a)] != window.loses[window.index_of(b)]) return false;
+/// Tells beginnings apart by what the window shows of those that go on with them.
+class Residuals {
+  public:
+    explicit Residuals(const Window& window) : window_(window) {}
+
+    /// The first state that nothing in the window tells from this beginning, which has no fewer digits.
+    std::optional<std::uint32_t> state_like(const Beginning& beginning) const {
+        const int left = window_.digits - beginning.digits;
+        const auto found = states_.find({left, hash(beginning, left)});
+        return found == states_.end() ? std::nullopt : std::optional(found->second);
     }
-    return true;
-}
+
+    void add(const Beginning& beginning, std::uint32_t state) {
+        for (int left = 0; left <= window_.digits - beginning.digits; ++left)
+            states_.emplace(std::pair(left, hash(beginning, left)), state);
+    }
+
+    Beginning longer(Beginning beginning, std::size_t letter) const {
+        for (std::size_t i = 0; i < window_.count; ++i)
+            beginning.index |= (letter >> i & 1) << (place_of(i) + beginning.digits);
+        ++beginning.digits;
+        return beginning;
+    }
+
+  private:
+    int place_of(std::size_t number) const { return static_cast<int>(number) * window_.digits; }
+
+    /// Of who loses where all numbers go on with up to so many digits. That two have the same hash
+    /// and are not alike is possible; what is guessed then is wrong, and found to be.
+    std::uint64_t hash(const Beginning& beginning, int left) const {
+        std::size_t mask = 0;
+        for (std::size_t i = 0; i < window_.count; ++i)
+            mask |= ((std::size_t{1} << left) - 1) << place_of(i);
+        std::uint64_t result = 0;
+        std::uint64_t word = 1;
+        std::size_t rest = 0;
+        do {
+            word = word << 1 | (window_.loses[beginning.index | rest << beginning.digits] ? 1 : 0);
+            if (word >> 63 != 0) result = hash_combine(result, std::exchange(word, 1));
+            rest = (rest - mask) & mask;  // the next number that has bits of the mask alone
+        } while (rest != 0);
+        return hash_combine(result, word);
+    }
+
+    const Window& window_;
+    std::map<std::pair<int, std::uint64_t>, std::uint32_t> states_;
+};
 
 }  // namespace
 
@@ -138,22 +172,23 @@ std::optional<Automaton> guess(const Window& window, Automata& automata) {
     Automaton result;
     result.variables.resize(window.count);
     std::iota(result.variables.begin(), result.variables.end(), 0);
-    std::vector<Beginning> states = {{std::vector<std::uint64_t>(window.count), 0}};
+    Residuals residuals(window);
+    std::vector<Beginning> states = {{0, 0}};
+    residuals.add(states[0], 0);
     for (std::size_t i = 0; i < states.size(); ++i) {
         // With one digit left, a state would be known by too little.
-        if (states[i].digits + 2 > window.digits || states.size() > kMostStates)
+        if (states[i].digits + 2 > window.digits || states.size() > kMostStates ||
+            !automata.go_on())
             return std::nullopt;
-        result.accepts.push_back(window.loses[window.index_of(states[i].numbers)]);
+        result.accepts.push_back(window.loses[states[i].index]);
         for (std::size_t letter = 0; letter < result.letters(); ++letter) {
-            Beginning next{states[i].numbers, states[i].digits + 1};
-            for (std::size_t j = 0; j < window.count; ++j)
-                next.numbers[j] |= static_cast<std::uint64_t>(letter >> j & 1) << states[i].digits;
-            const auto known =
-                std::find_if(states.begin(), states.end(), [&](const Beginning& state) {
-                    return !automata.go_on() || are_alike(window, state, next);
-                });
-            result.next.push_back(static_cast<std::uint32_t>(known - states.begin()));
-            if (known == states.end()) states.push_back(std::move(next));
+            const Beginning next = residuals.longer(states[i], letter);
+            const auto number = static_cast<std::uint32_t>(states.size());
+            const auto known = residuals.state_like(next);
+            result.next.push_back(known.value_or(number));
+            if (known) continue;
+            residuals.add(next, number);
+            states.push_back(next);
         }
     }
     return automata.minimal(result);

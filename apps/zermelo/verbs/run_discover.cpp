@@ -52,17 +52,26 @@ struct Told {
     int status = kAnswered;
 };
 
-/// Longer and longer tables of one heap, until a period is proved in them; none where no law of
-/// periods is known.
+/// The values of one heap, with what is seen of a period, which is not proved.
+Told values_told(const Table& table) {
+    const SeenRepetition seen = seen_in(table);
+    return {describe_period(table, seen, std::nullopt), std::nullopt,
+            seen.repetition ? kAnswered : kLimit};
+}
+
+/// Longer and longer tables of one heap, until a period is proved in them, with its pattern; what
+/// the longest shows where none is; nothing where no law of periods is known.
 Result<std::optional<Told>> period_of(const Game& game, const Source& source,
                                       const Resources& resources) {
-    constexpr std::int64_t kLengths[] = {200, 1000, 5000, 20000};
+    constexpr std::int64_t kLengths[] = {200, 1000, 5000, 20000, 100000};
+    std::optional<Told> not_proved;
     for (const std::int64_t length : kLengths) {
         const std::string name(game.info().numbers[0]);
         const TableRequest request{
             .value = TableValue::grundy, .axes = {{name, 0, length - 1}}, .input = name};
         const Table table = ZERMELO_TRY(make_table(game, request, resources));
         if (!table.period_law) return std::nullopt;
+        not_proved = values_told(table);
         const SeenRepetition seen = seen_in(table);
         if (!seen.repetition) continue;
         const auto proved = proved_by(table, seen.known, *seen.repetition);
@@ -73,7 +82,7 @@ Result<std::optional<Told>> period_of(const Game& game, const Source& source,
         return Told{describe_period(table, seen, proved),
                     ZERMELO_TRY(discover::pattern_text(source.text(), repeats))};
     }
-    return std::nullopt;
+    return not_proved;
 }
 
 /// The table of a game over its numbers from 0 on, within little memory; none where it needs more.
@@ -119,9 +128,7 @@ Result<std::optional<std::string>> formula_of(const Game& game, const Resources&
 Result<Told> look_at_values(const Game& game, const Resources& resources) {
     const auto table = ZERMELO_TRY(little_table(game, TableValue::grundy, 999, resources));
     if (!table) return limit_error("the values of a heap take too much memory");
-    const SeenRepetition seen = seen_in(*table);
-    return Told{describe_period(*table, seen, std::nullopt), std::nullopt,
-                seen.repetition ? kAnswered : kLimit};
+    return values_told(*table);
 }
 
 int write_refusal(const Arguments& arguments, const Error& error, const Source& source) {
@@ -139,10 +146,9 @@ Result<Told> find(const Arguments& arguments, const discover::Fixed& fixed, cons
                   const Resources& resources) {
     const Game& game = arguments.entry->game;
     const bool is_free = arguments.fixed.empty() && !arguments.parts;
-    if (is_of_heaps(game, arguments)) {
-        if (auto period = ZERMELO_TRY(period_of(game, source, resources)))
-            return *std::move(period);
-    }
+    std::optional<Told> period;
+    if (is_of_heaps(game, arguments)) period = ZERMELO_TRY(period_of(game, source, resources));
+    if (period && period->pattern) return *std::move(period);
     const auto found = discover::discover(source.text(), fixed, resources);
     using Kind = discover::Discovery::Kind;
     if (found && found->kind == Kind::proved) {
@@ -155,6 +161,7 @@ Result<Told> find(const Arguments& arguments, const discover::Fixed& fixed, cons
         if (const auto formula = ZERMELO_TRY(formula_of(game, resources))) return Told{*formula};
     }
     if (found) return Told{describe(*found), std::nullopt, kLimit};
+    if (period) return *std::move(period);
     if (is_of_heaps(game, arguments)) return look_at_values(game, resources);
     return std::unexpected(found.error());
 }

@@ -50,7 +50,7 @@ std::string position_of(const discover::Refuted& refuted, const std::vector<std:
 
 std::string reasons_of(const Discovery& found) {
     std::string text = fmt::format(
-        "The rules were asked about all positions with numbers up to {}. An automaton of {}, which "
+        "All positions with numbers up to {} were valued. An automaton of {}, which "
         "reads the binary digits of {} from the last one on, fits them. ",
         found.last, numbers(found.set->states(), "state"), fmt::join(found.names, ", "));
     if (found.kind == Discovery::Kind::tried) {
