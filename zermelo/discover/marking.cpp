@@ -8,14 +8,15 @@ namespace zermelo::discover {
 
 namespace {
 
-/// States from which some digits lead to a member.
-std::vector<bool> open_states(const Automaton& set) {
-    std::vector<bool> open = set.accepts;
-    for (bool grows = true; std::exchange(grows, false);) {
+/// For each count of digits that are left, the states from which some of them lead to a member.
+std::vector<std::vector<bool>> open_states(const Automaton& set, int digits) {
+    std::vector<std::vector<bool>> open = {set.accepts};
+    for (int left = 1; left <= digits; ++left) {
+        std::vector<bool> longer(set.states(), false);
         for (std::size_t i = 0; i < set.next.size(); ++i) {
-            const std::size_t state = i / set.letters();
-            if (!open[state] && open[set.next[i]]) open[state] = grows = true;
+            if (open.back()[set.next[i]]) longer[i / set.letters()] = true;
         }
+        open.push_back(std::move(longer));
     }
     return open;
 }
@@ -24,7 +25,7 @@ std::vector<bool> open_states(const Automaton& set) {
 class Predecessors {
   public:
     Predecessors(const LinearGame& game, const Step& step, int digits)
-        : moves_(step.moves), digits_(digits), open_(open_states(step.moves)) {
+        : moves_(step.moves), digits_(digits), open_(open_states(step.moves, digits)) {
         unknown_letters_.resize(std::size_t{1} << step.changed.size(), 0);
         unknown_bits_.resize(unknown_letters_.size(), 0);
         for (std::size_t j = 0; j < step.changed.size(); ++j) {
@@ -39,7 +40,7 @@ class Predecessors {
     /// Calls visit(index) for each.
     template <class Visit>
     void visit(std::size_t index, const Visit& visit) const {
-        if (open_[0]) go_on(0, 0, index, index & ~cleared_, visit);
+        if (open_.back()[0]) go_on(0, 0, index, index & ~cleared_, visit);
     }
 
   private:
@@ -65,17 +66,15 @@ class Predecessors {
     template <class Visit>
     void go_on(std::size_t state, int digit, std::size_t index, std::size_t before,
                const Visit& visit) const {
-        if (digit == digits_) {
-            if (moves_.accepts[state]) visit(before);
-            return;
-        }
+        if (digit == digits_) return visit(before);
+        const std::vector<bool>& open = open_[static_cast<std::size_t>(digits_ - digit - 1)];
         const auto shift = static_cast<std::size_t>(digit);
         std::size_t letter = 0;
         for (const Known& known : known_)
             letter |= (index >> (known.first_bit + shift) & 1) << known.place;
         for (std::size_t bits = 0; bits < unknown_bits_.size(); ++bits) {
             const std::uint32_t next = moves_.after(state, letter | unknown_letters_[bits]);
-            if (open_[next])
+            if (open[next])
                 go_on(next, digit + 1, index, before | unknown_bits_[bits] << shift, visit);
         }
     }
@@ -87,7 +86,7 @@ class Predecessors {
 
     const Automaton& moves_;
     int digits_;
-    std::vector<bool> open_;
+    std::vector<std::vector<bool>> open_;
     std::size_t cleared_ = 0;  // bits of the numbers that change
     std::vector<Known> known_;
     std::vector<std::size_t> unknown_letters_;  // for each choice of digits of these
