@@ -20,7 +20,7 @@ ALLOWED = {
     "zermelo/own": ["base", "rules", "language", "engine", "face", "frame"],
     "zermelo/discover": ["base", "rules", "language", "engine"],
     "zermelo/games": ["base", "rules", "engine", "face", "frame"],
-    "zermelo/workbench/answers": ["base", "rules", "face", "own/game.hpp", "games/registry.hpp"],
+    "zermelo/workbench/answers": ["base", "rules", "face", "own/game.hpp", "games/registry.hpp", "discover"],
     "zermelo/workbench/play": ["base", "rules", "face", "games/registry.hpp", "workbench/answers"],
     "zermelo/workbench/pictures": ["base", "rules", "face"],
     "zermelo/workbench/trials": ["base", "rules", "face", "games/registry.hpp", "games/programs.hpp", "workbench/answers"],

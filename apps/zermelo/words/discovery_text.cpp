@@ -105,8 +105,6 @@ std::string opening_of(const Discovery& found) {
     return fmt::format("no pattern up to {}\n", found.last);
 }
 
-}  // namespace
-
 std::string describe(const Discovery& found) {
     std::string text = opening_of(found);
     if (found.kind == Discovery::Kind::no_pattern) {
@@ -117,8 +115,6 @@ std::string describe(const Discovery& found) {
     }
     return text + sentence(reasons_of(found)) + refutations_of(found) + code_of(found);
 }
-
-namespace {
 
 /// The value of a heap beyond the list, from its remainder.
 std::string value_beyond(const std::string& name, const Repetition& repetition,
@@ -153,10 +149,8 @@ std::string code_of_period(const std::string& name, const SeenRepetition& seen) 
     return code_of(cpp, python);
 }
 
-}  // namespace
-
-std::string describe_period(const Table& table, const SeenRepetition& seen,
-                            std::optional<std::int64_t> proved) {
+std::string describe(const FoundValues& found) {
+    const auto& [table, seen, proved] = found;
     const std::string& name = table.axes[0].name;
     const std::int64_t last = table.axes[0].last;
     // Functions begin at 0, where the first input may be none of the game.
@@ -180,17 +174,19 @@ std::string describe_period(const Table& table, const SeenRepetition& seen,
     return text + code_of_period(name, seen);
 }
 
-std::string describe_value(const discover::KnownFormula& known, const std::string& name,
-                           std::int64_t last) {
-    return fmt::format("tried up to {}: from {} = 1 on, the Grundy value is {}\n", last, name,
-                       known.words) +
-           code_of(known.cpp, known.python);
+std::string describe(const TriedFormula& found) {
+    const std::string what = found.of_values
+                                 ? fmt::format("from {} = 1 on, the Grundy value is", found.name)
+                                 : "the player to move loses exactly where";
+    return fmt::format("tried up to {}: {} {}\n", found.last, what, found.known.words) +
+           code_of(found.known.cpp, found.known.python);
 }
 
-std::string describe_losses(const discover::KnownFormula& known, std::int64_t last) {
-    return fmt::format("tried up to {}: the player to move loses exactly where {}\n", last,
-                       known.words) +
-           code_of(known.cpp, known.python);
+}  // namespace
+
+std::string describe(const FoundPattern& found) {
+    if (found.losses) return describe(*found.losses);
+    return found.values ? describe(*found.values) : describe(*found.formula);
 }
 
 }  // namespace zermelo::app

@@ -252,13 +252,6 @@ std::string repetition_in_words(const Table& table, const SeenRepetition& seen) 
 
 }  // namespace
 
-SeenRepetition seen_in(const Table& table) {
-    if (table.axes.size() != 1) return {};
-    SeenRepetition seen{.known = longest_known(table)};
-    seen.repetition = repetition_of(seen.known.values);
-    return seen;
-}
-
 std::string sentences_about(const SeenRepetition& seen, const Table& table) {
     if (seen.known.values.size() < kLeastValues) return "";
     const std::string& name = table.axes[0].name;

@@ -11,15 +11,6 @@
 
 namespace zermelo::app {
 
-/// What repeats at the end of the longest known stretch of a table over one number.
-struct SeenRepetition {
-    KnownStretch known = {};
-    std::optional<Repetition> repetition = {};
-};
-
-/// None of a table over two numbers.
-SeenRepetition seen_in(const Table& table);
-
 /// Sentences about what repeats in a table, and how far it was seen; empty where there is nothing
 /// to say.
 std::string sentences_about(const SeenRepetition& seen, const Table& table);

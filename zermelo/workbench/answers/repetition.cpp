@@ -67,6 +67,13 @@ KnownStretch longest_known(const Table& table) {
     return stretch;
 }
 
+SeenRepetition seen_in(const Table& table) {
+    if (table.axes.size() != 1) return {};
+    SeenRepetition seen{.known = longest_known(table)};
+    seen.repetition = repetition_of(seen.known.values);
+    return seen;
+}
+
 std::optional<std::int64_t> proved_by(const Table& table, const KnownStretch& known,
                                       const Repetition& repetition) {
     if (!table.period_law || repetition.step != 0) return std::nullopt;

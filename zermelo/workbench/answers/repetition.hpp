@@ -44,6 +44,15 @@ KnownStretch longest_known(const Table& table);
 std::optional<std::int64_t> proved_by(const Table& table, const KnownStretch& known,
                                       const Repetition& repetition);
 
+/// What is seen in a table over one number.
+struct SeenRepetition {
+    KnownStretch known = {};
+    std::optional<Repetition> repetition = {};
+};
+
+/// None of a table over two numbers.
+SeenRepetition seen_in(const Table& table);
+
 /// How many values a line of a table over one number has, so that what repeats stands in columns:
 /// about ten. O(1).
 std::size_t values_a_row(const std::optional<Repetition>& repetition);
