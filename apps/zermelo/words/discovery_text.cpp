@@ -81,20 +81,8 @@ std::string refutations_of(const Discovery& found) {
     return text;
 }
 
-std::string code_of(const std::string& cpp, const std::string& python) {
-    return fmt::format("\nIn C++\n\n{}\nIn Python\n\n{}", cpp, python);
-}
-
-std::string code_of(const Discovery& found) {
-    if (!found.formula) {
-        return code_of(discover::cpp_of(*found.set, found.names),
-                       discover::python_of(*found.set, found.names));
-    }
-    const std::string parameters = discover::cpp_parameters_of(*found.set, found.names);
-    return code_of(
-        fmt::format("bool loses({}) {{\n    return {};\n}}\n", parameters, found.formula->cpp),
-        fmt::format("def loses({}):\n    return {}\n", fmt::join(found.names, ", "),
-                    found.formula->python));
+std::string code_in_words(const FoundCode& code) {
+    return fmt::format("\nIn C++\n\n{}\nIn Python\n\n{}", code.cpp, code.python);
 }
 
 std::string opening_of(const Discovery& found) {
@@ -113,48 +101,14 @@ std::string describe(const Discovery& found) {
             "would be needed that these positions do not tell them apart.");
         return text + refutations_of(found);
     }
-    return text + sentence(reasons_of(found)) + refutations_of(found) + code_of(found);
-}
-
-/// The value of a heap beyond the list, from its remainder.
-std::string value_beyond(const std::string& name, const Repetition& repetition,
-                         const char* division) {
-    const bool from_0 = repetition.start == 0;
-    const std::string beyond = from_0 ? name : fmt::format("({} - {})", name, repetition.start);
-    const std::string index = fmt::format("{} % {}", beyond, repetition.period);
-    std::string value = from_0 ? fmt::format("value[{}]", index)
-                               : fmt::format("value[{} + {}]", repetition.start, index);
-    if (repetition.step != 0)
-        value +=
-            fmt::format(" + {} {} {} * {}", beyond, division, repetition.period, repetition.step);
-    return value;
-}
-
-/// Functions of the Grundy value.
-std::string code_of_period(const std::string& name, const SeenRepetition& seen) {
-    const Repetition& repetition = *seen.repetition;
-    const std::size_t count = repetition.start + repetition.period;
-    const auto begin = seen.known.values.begin();
-    const std::string list =
-        fmt::format("{}", fmt::join(begin, begin + static_cast<std::ptrdiff_t>(count), ", "));
-    const std::string cpp = fmt::format(
-        "long long grundy(unsigned long long {0}) {{\n"
-        "    static const long long value[] = {{{1}}};\n"
-        "    if ({0} < {2}) return value[{0}];\n    return {3};\n}}\n",
-        name, list, count, value_beyond(name, repetition, "/"));
-    const std::string python = fmt::format(
-        "def grundy({0}):\n    value = [{1}]\n    if {0} < {2}:\n        return value[{0}]\n"
-        "    return {3}\n",
-        name, list, count, value_beyond(name, repetition, "//"));
-    return code_of(cpp, python);
+    return text + sentence(reasons_of(found)) + refutations_of(found);
 }
 
 std::string describe(const FoundValues& found) {
     const auto& [table, seen, proved] = found;
     const std::string& name = table.axes[0].name;
     const std::int64_t last = table.axes[0].last;
-    // Functions begin at 0, where the first input may be none of the game.
-    if (!seen.repetition || seen.known.begin != 0) {
+    if (!found.do_repeat()) {
         return fmt::format("no pattern up to {}\n", last) +
                sentence("No period is seen in the Grundy values of one heap.");
     }
@@ -171,22 +125,24 @@ std::string describe(const FoundValues& found) {
             "for ever. What the moves are was read off the rules.",
             name, *proved));
     }
-    return text + code_of_period(name, seen);
+    return text;
 }
 
 std::string describe(const TriedFormula& found) {
     const std::string what = found.of_values
                                  ? fmt::format("from {} = 1 on, the Grundy value is", found.name)
                                  : "the player to move loses exactly where";
-    return fmt::format("tried up to {}: {} {}\n", found.last, what, found.known.words) +
-           code_of(found.known.cpp, found.known.python);
+    return fmt::format("tried up to {}: {} {}\n", found.last, what, found.known.words);
 }
 
 }  // namespace
 
 std::string describe(const FoundPattern& found) {
-    if (found.losses) return describe(*found.losses);
-    return found.values ? describe(*found.values) : describe(*found.formula);
+    const std::string text = found.losses   ? describe(*found.losses)
+                             : found.values ? describe(*found.values)
+                                            : describe(*found.formula);
+    const auto code = code_of(found);
+    return code ? text + code_in_words(*code) : text;
 }
 
 }  // namespace zermelo::app

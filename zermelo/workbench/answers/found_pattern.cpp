@@ -133,6 +133,50 @@ class Finder {
     bool is_free_;  // whether nothing is fixed
 };
 
+FoundCode code_of(const discover::Discovery& found) {
+    if (!found.formula) {
+        return {discover::cpp_of(*found.set, found.names),
+                discover::python_of(*found.set, found.names)};
+    }
+    const std::string parameters = discover::cpp_parameters_of(*found.set, found.names);
+    return {fmt::format("bool loses({}) {{\n    return {};\n}}\n", parameters, found.formula->cpp),
+            fmt::format("def loses({}):\n    return {}\n", fmt::join(found.names, ", "),
+                        found.formula->python)};
+}
+
+/// The value of a heap beyond the list, from its remainder.
+std::string value_beyond(const std::string& name, const Repetition& repetition,
+                         const char* division) {
+    const bool from_0 = repetition.start == 0;
+    const std::string beyond = from_0 ? name : fmt::format("({} - {})", name, repetition.start);
+    const std::string index = fmt::format("{} % {}", beyond, repetition.period);
+    std::string value = from_0 ? fmt::format("value[{}]", index)
+                               : fmt::format("value[{} + {}]", repetition.start, index);
+    if (repetition.step != 0)
+        value +=
+            fmt::format(" + {} {} {} * {}", beyond, division, repetition.period, repetition.step);
+    return value;
+}
+
+/// Functions of the Grundy value.
+FoundCode code_of_period(const std::string& name, const SeenRepetition& seen) {
+    const Repetition& repetition = *seen.repetition;
+    const std::size_t count = repetition.start + repetition.period;
+    const auto begin = seen.known.values.begin();
+    const std::string list =
+        fmt::format("{}", fmt::join(begin, begin + static_cast<std::ptrdiff_t>(count), ", "));
+    const std::string cpp = fmt::format(
+        "long long grundy(unsigned long long {0}) {{\n"
+        "    static const long long value[] = {{{1}}};\n"
+        "    if ({0} < {2}) return value[{0}];\n    return {3};\n}}\n",
+        name, list, count, value_beyond(name, repetition, "/"));
+    const std::string python = fmt::format(
+        "def grundy({0}):\n    value = [{1}]\n    if {0} < {2}:\n        return value[{0}]\n"
+        "    return {3}\n",
+        name, list, count, value_beyond(name, repetition, "//"));
+    return {cpp, python};
+}
+
 }  // namespace
 
 std::int64_t FoundValues::from() const {
@@ -141,7 +185,14 @@ std::int64_t FoundValues::from() const {
 
 bool FoundPattern::is_something() const {
     if (losses) return losses->kind != discover::Discovery::Kind::no_pattern;
-    return formula || (values && values->seen.repetition);
+    return formula || (values && values->do_repeat());
+}
+
+std::optional<FoundCode> code_of(const FoundPattern& found) {
+    if (!found.is_something()) return std::nullopt;
+    if (found.losses) return code_of(*found.losses);
+    if (found.values) return code_of_period(found.values->table.axes[0].name, found.values->seen);
+    return FoundCode{found.formula->known.cpp, found.formula->known.python};
 }
 
 Result<FoundPattern> find_pattern(const Game& game, std::string_view rules,

@@ -23,6 +23,9 @@ struct FoundValues {
     SeenRepetition seen;
     std::optional<std::int64_t> proved = {};  ///< the heap up to which they had to be seen for that
 
+    /// That they repeat, from the heap 0 or a later one on; functions begin at 0, where the first
+    /// input may be none of the game.
+    bool do_repeat() const { return seen.repetition && seen.known.begin == 0; }
     /// The first heap from which they repeat.
     std::int64_t from() const;
 };
@@ -52,5 +55,14 @@ struct FoundPattern {
 /// discover::discover(), where values and formulas show nothing either.
 Result<FoundPattern> find_pattern(const Game& game, std::string_view rules,
                                   const discover::Fixed& fixed, const Resources& resources);
+
+/// Functions `loses` or `grundy` of natural numbers, to submit.
+struct FoundCode {
+    std::string cpp;
+    std::string python;
+};
+
+/// None where nothing was found.
+std::optional<FoundCode> code_of(const FoundPattern& found);
 
 }  // namespace zermelo
