@@ -24,6 +24,7 @@ const Desk::NamedCall Desk::kCalls[] = {
     {"games", &Desk::games, false},
     {"rules", &Desk::rules, false},
     {"table", &Desk::table, false},
+    {"discover", &Desk::discover, false},
     {"check", &Desk::check, false},
     {"recognize", &Desk::recognize, false},
     {"open", &Desk::open, false},

@@ -43,6 +43,7 @@ class Desk {
     Result<Json> games(Call& call);
     Result<Json> rules(Call& call);
     Result<Json> table(Call& call);
+    Result<Json> discover(Call& call);
     Result<Json> check(Call& call);
     Result<Json> recognize(Call& call);
     Result<Json> open(Call& call);

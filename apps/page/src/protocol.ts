@@ -249,6 +249,23 @@ export interface SheetTable {
 }
 
 /** A game: a built-in one by its name, or one that these rules state (then its name is `ownGame`). */
+/** A state of an automaton that reads the binary digits of some numbers at once, the lowest first: bit i of a letter is the
+ * digit of number i. */
+export interface AutomatonState {
+  loses: boolean;
+  next: number[]; // for each letter
+}
+
+/** What holds for all sizes, or fits all numbers up to the last one: who loses, values, or a formula that was only tried. */
+export interface FoundPattern {
+  proved: boolean;
+  something: boolean;
+  losses?: { names: string[]; last: number; count?: number; formula?: string; states?: AutomatonState[] };
+  values?: { name: string; last: number; from?: number; period?: number; step?: number };
+  formula?: { ofValues: boolean; name: string; last: number };
+  code?: { cpp: string; python: string };
+}
+
 export interface GameAsked {
   game: string;
   rules?: string;
@@ -277,6 +294,8 @@ export interface Requests {
     request: GameAsked & { over: { name: string; first: number; last: number }[]; value: TableValue };
     reply: { values: (Int | null)[] };
   };
+  /** Looks for a pattern of the rules that holds for all sizes, with these inputs fixed. */
+  discover: { request: GameAsked & { fixed: Record<string, number>; parts: number }; reply: FoundPattern };
   /** Reads a text (the bytes) as an input of the game, and tells how many cases it has. */
   check: { request: GameAsked; reply: { cases: number } };
   /** Of which games the text in the bytes is an input. */

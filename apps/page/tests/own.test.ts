@@ -184,6 +184,51 @@ test("a table tells the value of every small input", async ({ visit }) => {
   expect(await table.page.locator(".values-legend").innerText()).toContain(table.own.classes.left);
 });
 
+test("a pattern is found, proved, and read digit by digit", async ({ visit }) => {
+  const table = await ownTable(visit);
+  await table.takeFromGallery("misere", "misere-nim");
+  const panel = table.page.locator("#pattern");
+  await panel.locator("summary").first().click();
+  await panel.getByLabel(table.own.parts).fill("2");
+  await panel.getByRole("button", { name: table.own.look }).click();
+  await eventually(() => panel.locator("strong").innerText()).toBe(table.own.proved);
+  expect(await panel.locator("p code").innerText()).toContain("(heap1 ^ heap2)");
+  expect(await panel.locator(".automaton-graph circle").count()).toBeGreaterThan(5);
+  const numbers = panel.locator(".automaton input");
+  for (const [heaps, loses] of [["4 4", true], ["1 0", true], ["1 1", false], ["6 5", false]] as const) {
+    for (const [index, heap] of heaps.split(" ").entries()) {
+      await numbers.nth(index).fill(heap);
+      await table.page.keyboard.press("Enter");
+    }
+    await eventually(() => panel.locator(".automaton p[role=status]").innerText(), heaps).toBe(table.own.ends(loses));
+  }
+  await panel.getByRole("button", { name: table.own.stepThrough }).click();
+  expect(await panel.locator(".steps tbody tr").count()).toBe(1);
+  await panel.getByRole("button", { name: table.own.stepThrough }).click();
+  expect(await panel.locator(".steps tbody tr").nth(1).innerText()).toMatch(/^0\s+1\s+\d+$/);
+  await panel.getByText(table.own.inPython).click();
+  expect(await panel.locator("pre").last().innerText()).toContain("def loses(heap1, heap2):");
+});
+
+test("a pattern of heaps is a period, and what cannot be read is told", async ({ visit }) => {
+  const table = await ownTable(visit);
+  await table.takeFromGallery("kayles");
+  const panel = table.page.locator("#pattern");
+  await panel.locator("summary").first().click();
+  await panel.getByRole("button", { name: table.own.look }).click();
+  await eventually(() => panel.innerText()).toContain(table.own.repeats("pins", 12, 71));
+  await table.takeFromGallery("staircase-nim");
+  expect(await panel.locator(".pattern").count()).toBe(0);
+  await panel.getByRole("button", { name: table.own.look }).click();
+  await eventually(() => panel.locator("[role=status]").first().innerText()).toContain("n is not fixed");
+  await panel.getByLabel(table.own.fixed).fill("n");
+  await panel.getByRole("button", { name: table.own.look }).click();
+  await eventually(() => panel.getByRole("alert").innerText()).toBe(table.own.fixedWrong);
+  await panel.getByLabel(table.own.fixed).fill("n=4");
+  await table.page.keyboard.press("Enter");
+  await eventually(() => panel.locator("p code").innerText()).toBe("(step1 ^ step3) == 0");
+});
+
 test("all can be done by the keyboard alone", async ({ visit }) => {
   const table = new OwnTable(await visit());
   const { page } = table;
@@ -232,6 +277,13 @@ test.for([
   await table.page.locator(".lost-places").waitFor();
   await table.page.locator(".glance summary").click();
   await screens.isFine("a table, and the language at a glance");
+  await table.takeFromGallery("misere", "misere-nim");
+  await table.page.locator("#pattern summary").first().click();
+  await table.page.getByLabel(table.own.parts).fill("2");
+  await table.page.keyboard.press("Enter");
+  await table.page.locator(".automaton-graph").waitFor();
+  await table.page.locator(".code summary").first().click();
+  await screens.isFine("a pattern with its automaton");
   await table.write("game g: wrong\nposition heap\nmove k in 1..heep -> [heap - k]\n");
   await table.page.locator("#rules-status .error").waitFor();
   await screens.isFine("an error");

@@ -5,6 +5,7 @@ import {
   type Choice,
   type Explanation,
   type Failure,
+  type FoundPattern,
   type GameAsked,
   type GameInfo,
   type HintedChoice,
@@ -67,6 +68,19 @@ export interface ShownTable extends TableWish {
   ended?: string;
 }
 
+/** Of what a pattern is to hold: inputs that stay the same, and how many parts a position has. */
+export interface PatternWish {
+  fixed: Record<string, number>;
+  parts: number;
+}
+
+export interface ShownPattern {
+  rules: string; // of which it is
+  going: boolean;
+  found?: FoundPattern;
+  failed?: string; // why nothing is known; empty where it took too long
+}
+
 export interface Answers {
   shown: boolean;
   moves: boolean; // every move with its result
@@ -82,6 +96,7 @@ export interface PageState {
   game?: string; // whose instance is shown, or is to be typed
   own?: OwnRules;
   table?: ShownTable; // of those rules
+  pattern?: ShownPattern; // of those rules, or of earlier ones
   source?: Source; // what is open
   draft: Draft;
   state?: State;

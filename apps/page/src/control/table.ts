@@ -1,10 +1,10 @@
 // The table of a game of one's own: a value for every input of one or two small numbers. It is asked for row by row, so
 // that what is played goes on meanwhile; and where a row lasts too long, the table ends before it.
-import { EngineError, type Bytes } from "../engine";
+import type { Bytes } from "../engine";
 import { ownGame, type Int, type TableValue } from "../protocol";
-import { messageOf, patch, type App } from "./app";
+import { patch, type App } from "./app";
+import { askWithin } from "./asking";
 import { gameAsked, type ShownTable, type TableWish } from "./model";
-import { recover } from "./recovering";
 
 /** How many values of one number stand in a row. */
 export const valuesARow = 10;
@@ -40,23 +40,10 @@ async function valuesOf(app: App, { value, lasts }: TableWish, names: readonly s
       ? [[begin, Math.min(begin + valuesARow - 1, first)] as const]
       : [[row, row] as const, [0, second] as const];
   const over = ranges.map(([from, to], index) => ({ name: names[index] ?? "", first: from, last: to }));
-  let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    app.engine.restart();
-    void recover(app);
-  }, patience);
-  try {
-    const words = new TextEncoder().encode(names.join(" ")) as Bytes;
-    const asked = gameAsked(app.store.value, ownGame);
-    const { reply } = await app.engine.ask("table", { ...asked, over, value }, words);
-    return reply.values;
-  } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    return late ? "" : messageOf(app, error);
-  } finally {
-    clearTimeout(timer);
-  }
+  const words = new TextEncoder().encode(names.join(" ")) as Bytes;
+  const asked = gameAsked(app.store.value, ownGame);
+  const reply = await askWithin(app, patience, "table", { ...asked, over, value }, words);
+  return typeof reply === "string" ? reply : reply.values;
 }
 
 /** Whether a value tells that the player to move loses. */

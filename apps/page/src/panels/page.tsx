@@ -42,6 +42,7 @@ export function Page() {
             <div class="column-board">
               {page.state ? <BoardPanel /> : <NoBoard />}
               {page.game === ownGame && own && <own.TablePanel />}
+              {page.game === ownGame && own && <own.PatternPanel />}
             </div>
             <div class="column-play">
               {page.state && <MovesPanel />}

@@ -51,6 +51,36 @@ export const ownWordsEn = {
   lostAt: (places: string) => `Lost for the player to move: ${places}`,
   more: (count: number) => `and ${count} more`,
   partly: "The table ends here, as its next row would last too long for a page. The command zermelo has no such limit.",
+  pattern: "Pattern",
+  patternHint: "What holds for all sizes",
+  fixed: "What stays the same, as in n=3",
+  fixedWrong: "Write a name, = and a number, as in n=3; a comma between several.",
+  parts: "Parts of a position",
+  look: "Look for a pattern",
+  looking: "Looking for a pattern…",
+  refused: (why: string) => `No pattern can be looked for: ${why}.`,
+  tooLong: "It would last too long for a page. The command zermelo has no such limit.",
+  proved: "Proved for all sizes.",
+  tried: (last: number) => `Tried up to ${last}, and not proved.`,
+  noPattern: (last: number) => `No pattern was found up to ${last}.`,
+  losesWhere: "Who moves loses exactly where this holds:",
+  losesBy: (states: string) => `Who moves loses exactly where an automaton of ${states} says so.`,
+  states: (count: number) => (count === 1 ? "1 state" : `${count} states`),
+  repeats: (name: string, period: number, from: number) =>
+    `The Grundy values for ${name} repeat with the period ${period} from ${from} on.`,
+  larger: (step: number) => `Each time they are larger by ${step}.`,
+  formulaOf: (ofValues: boolean): string =>
+    ofValues ? "The Grundy value is what this function tells." : "Who moves loses where this function says so.",
+  automaton: "The automaton",
+  automatonHint: 
+    "An automaton decides it, which reads the binary digits of all numbers at once, the lowest first. In a state with a double circle, who moves loses.",
+  edge: (from: number, to: number, digits: string) => `from state ${from} to state ${to} by ${digits}`,
+  stepThrough: "Step through",
+  digits: (name: string) => `Digit of ${name}`,
+  state: "State",
+  ends: (loses: boolean): string => (loses ? "Who moves loses." : "Who moves wins."),
+  inCpp: "In C++",
+  inPython: "In Python",
 };
 
 export type OwnWords = typeof ownWordsEn;

@@ -6,7 +6,7 @@ function told(words: OwnWords): [path: string, text: string][] {
   return Object.entries(words).flatMap(([key, value]): [string, string][] => {
     if (typeof value === "string") return [[key, value]];
     if (typeof value === "function") {
-      return [[key, (value as (...given: string[]) => string)("n", "n")]];
+      return [[key, (value as (...given: string[]) => string)("n", "n", "n")]];
     }
     if (Array.isArray(value)) return value.map(([code, meaning]) => [`${key} ${code}`, meaning]);
     return Object.entries(value).map(([inner, text]) => [`${key}.${inner}`, text as string]);
@@ -15,7 +15,7 @@ function told(words: OwnWords): [path: string, text: string][] {
 
 describe("the words of one's own game", () => {
   // Words of the language, names of numbers, and what is called so in Chinese, too.
-  const latin = new Set("a i n if in any row won drawn mover scores SG zermelo".split(" "));
+  const latin = new Set("a i n if in any row won drawn mover scores SG zermelo C Python".split(" "));
   const english = told(ownWords("en"));
   const chinese = told(ownWords("zh-Hans"));
 

@@ -152,6 +152,9 @@ export const language: Phrases = {
   "an answer has a word for a won game, one for a lost one, and at most one for a draw":
     "`answer` 要写胜时和负时各输出什么，至多再写平局时输出什么",
   "this hint is wrong: in the position {} it leads elsewhere than the moves": "这条提示不对：在局面 {}，它与走法得出的结果不同",
+  "patterns are looked for in the game of a rules file": "规律只在规则文件的游戏中寻找",
+  "a position has 1 part to {} here": "此处局面可有 1 至 {} 个部分",
+  "the values of a heap take too much memory": "一堆的各个值占用太多内存",
   "a game of a rules file generates by itself": "规则文件的游戏自行生成输入",
   "no input was tried": "没有试过输入",
   "no input of this size was found: {}": "没有找到这一规模的输入：{}",

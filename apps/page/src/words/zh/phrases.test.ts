@@ -9,7 +9,8 @@ import { apart, phrases, say } from "./engine";
 
 const root = new URL("../../../../../", import.meta.url);
 
-/** What the page cannot show: it has no files and no programs to try, discovers nothing, and saves pictures by itself. */
+/** What the page cannot show: it has no files and no programs to try, and saves pictures by itself. What discover says has
+ * words of its own (words/own/refusals.zh.ts). */
 const elsewhere = [
   "zermelo/base/memory.cpp",
   "zermelo/base/new_file.cpp",
