@@ -2,7 +2,7 @@
 include(CMakePackageConfigHelpers)
 
 install(TARGETS zermelo zermelo_base zermelo_rules zermelo_language zermelo_engine zermelo_face zermelo_frame
-                zermelo_own zermelo_games zermelo_discover zermelo_workbench
+                zermelo_own zermelo_games zermelo_discover zermelo_campaign zermelo_workbench
         EXPORT zermelo_targets)
 install(DIRECTORY zermelo DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.hpp"
         PATTERN tests EXCLUDE PATTERN number_lanes EXCLUDE)

@@ -12,6 +12,8 @@ if(NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")
   find_path(PNG_INCLUDE png.h REQUIRED)
   find_library(PNG_LIBRARY NAMES libpng16.a png REQUIRED)
   find_library(ZLIB_LIBRARY NAMES libz.a z REQUIRED)
+  find_path(SQLITE_INCLUDE sqlite3.h REQUIRED)
+  find_library(SQLITE_LIBRARY NAMES libsqlite3.a sqlite3 REQUIRED)
   return()
 endif()
 

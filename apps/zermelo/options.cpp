@@ -80,6 +80,19 @@ const Option kParts      {"parts", "N", "how many parts a position has, where a 
 const Option kTo         {"to", "FILE", "write what every position is worth that can be reached from the start, to a table on disk (see docs/tables.md)", &Arguments::to};
 const Option kFrom       {"from", "FILE", "look the position up, and where its moves lead to, in a table that --to wrote", &Arguments::from};
 const Option kTableAfter {"after", "MOVES", "with --from, look up the position after these moves, separated by spaces", &Arguments::after};
+const Option kSweepOver  {"over", "RANGE", "the numbers that a name in the input goes through, like n=0..1000; once for each name, of up to 8", &Arguments::over};
+const Option kQuestion   {"value", "WHAT", "what to tell of each input: one of the values of `table` (default: the same as there), or the whole answer as `answer` prints it", &Arguments::value, {"outcome", "grundy", "score", "class", "distance", "answer"}};
+const Option kSeeds      {"seeds", "A..B", "in place of an input, make those that `gen` makes with these seeds, of every character", &Arguments::seeds};
+const Option kKind       {"character", "NAME", "with --seeds, the only kind of input", &Arguments::character};
+const Option kPrograms   {"programs", "DIR", "try every program and source in this folder on every input, as `hack` does", &Arguments::programs};
+const Option kInnerMemory{"program-memory", "SIZE", "how much memory each of these programs has, like 512M or 1G (default: 256M)", &Arguments::run_memory};
+const Option kResults    {"output", "FILE", "the results, FILE.sweep; where it is there already, the work goes on", &Arguments::output, {}, 'o'};
+const Option kShare      {"share", "DIR", "in place of -o, a folder in which any number of these commands, on machines that share it, do the work together", &Arguments::share};
+const Option kShard      {"shard", "K/N", "do only the K-th of N parts, for machines that share nothing", &Arguments::shard};
+const Option kPiece      {"piece", "N", "how many inputs are computed and written at a time (default: what makes some 200 pieces, at most 1000)", &Arguments::piece};
+const Option kMerge      {"merge", "", "put files of results together, and those in shared folders, into the one of -o", &Arguments::merge};
+const Option kDraw       {"draw", "FILE", "draw a picture of the results, .svg or .png", &Arguments::draw};
+const Option kSweepJson  {"json", "", "tell what there is in one line of JSON, for programs (see docs/campaigns.md)", &Arguments::json};
 // clang-format on
 
 const std::array kVerbs = {
@@ -199,6 +212,27 @@ const std::array kVerbs = {
         {"zermelo discover ./kayles.game", "zermelo discover ./nim.game --parts 3",
          "zermelo discover ./staircase-nim.game --fix n=4"},
         run_discover},
+    Verb{
+        "sweep",
+        "ask one question about many inputs, games or programs",
+        "Computes the value of many inputs, in pieces that are written to an SQLite file one by\n"
+        "one: whatever ends the work, the same command goes on, here or on other machines, and\n"
+        "every result is there once. GAME may be a folder of rules files, to ask about each; with\n"
+        "--programs, the programs of a folder are tried on the inputs. `zermelo sweep FILE.sweep`\n"
+        "tells what a file holds. See docs/campaigns.md.",
+        false,
+        Files::words,
+        {&kSweepOver,   &kQuestion, &kTableCase, &kSeeds,  &kSize,  &kKind,      &kPrograms, &kTime,
+         &kInnerMemory, &kResults,  &kShare,     &kShard,  &kPiece, &kMerge,     &kForceNew, &kDraw,
+         &kTheme,       &kScale,    &kSweepJson, &kMemory, &kJobs,  &kNoProgress},
+        {"zermelo sweep ./kayles.game --over n=0..1000 -o kayles.sweep",
+         "zermelo sweep ./octal.game --over a=0..7 --over b=0..7 --over n=0..500 --share shared",
+         "zermelo sweep end-nim 1 3 a 4 b --over a=1..99 --over b=1..99 --shard 3/16 -o 3.sweep",
+         "zermelo sweep end-nim --programs submissions --seeds 1..20 -o verdicts.sweep",
+         "zermelo sweep --merge 1.sweep 2.sweep shared -o all.sweep"},
+        run_sweep,
+        false,
+        false},
     Verb{"gen",
          "generate inputs",
          "Writes an input in the contest's format, within the contest's limits: the same bytes\n"

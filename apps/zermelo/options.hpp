@@ -77,6 +77,13 @@ struct Arguments {
     std::optional<std::uint64_t> parts;
     std::string to;    ///< a table on disk to write
     std::string from;  ///< one to look up in
+    bool merge = false;
+    std::string share;
+    std::string shard;
+    std::string seeds;
+    std::string programs;
+    std::string draw;
+    std::optional<std::uint64_t> piece;
 };
 
 struct Option {
@@ -132,6 +139,7 @@ int run_play(const Arguments& arguments);
 int run_map(const Arguments& arguments);
 int run_table(const Arguments& arguments);
 int run_discover(const Arguments& arguments);
+int run_sweep(const Arguments& arguments);
 int run_interact(const Arguments& arguments);
 int run_certify(const Arguments& arguments);
 int run_export(const Arguments& arguments);

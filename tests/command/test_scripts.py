@@ -166,6 +166,7 @@ class Lists(unittest.TestCase):
         "fmt/": "libfmt-dev", "nlohmann/": "nlohmann-json3-dev",
         "CLI/": "libcli11-dev", "nettle/": "nettle-dev", "hwy/": "libhwy-dev", "gtest/": "libgtest-dev",
         "gmock/": "libgmock-dev", "benchmark/": "libbenchmark-dev", "png.h": "libpng-dev",
+        "sqlite3.h": "libsqlite3-dev",
         "xxhash.h": "libxxhash-dev", "pybind11/": "pybind11-dev",
     }
     # Those of C++ have no ending.

@@ -8,15 +8,15 @@
 
 namespace zermelo::app {
 
-std::string objection_to_picture(const Arguments& arguments) {
+std::string objection_to_picture(const Arguments& arguments, std::string_view option) {
     const std::string& path = arguments.output;
     if (path.empty() && (!arguments.theme.empty() || arguments.scale)) {
         return "--theme and --scale are for pictures; on the terminal there is --color";
     }
     if (!path.empty() && !path.ends_with(".svg") && !path.ends_with(".png")) {
         return fmt::format(
-            "the ending of {} tells no picture; --output takes a name that ends in .svg or .png",
-            in_quotes(path));
+            "the ending of {} tells no picture; {} takes a name that ends in .svg or .png",
+            in_quotes(path), option);
     }
     if (arguments.scale && (*arguments.scale < 1 || *arguments.scale > kMostScale)) {
         return fmt::format("--scale is {}; it may be 1..{}", *arguments.scale, kMostScale);

@@ -1,5 +1,4 @@
 // zermelo gen: inputs as they are wished, one to standard output or a file, or many to a folder.
-#include <charconv>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -8,6 +7,7 @@
 #include "io/progress.hpp"
 #include "io/terminal.hpp"
 #include "programs/witnesses.hpp"
+#include "verbs/generation.hpp"
 #include "verbs/input.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
@@ -19,50 +19,6 @@ namespace {
 
 constexpr std::uint64_t kMostCount = 100'000;
 constexpr std::uint64_t kMostTries = 1'000'000'000;
-
-/// "5" is {5}, "4x7" is {4, 7}; none for anything else.
-std::optional<std::vector<std::int64_t>> sides_of(std::string_view text) {
-    std::vector<std::int64_t> sides;
-    while (true) {
-        std::int64_t side = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), side);
-        if (error != std::errc() || side < 1) return std::nullopt;
-        sides.push_back(side);
-        text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-        if (text.empty()) return sides;
-        if (text.front() != 'x') return std::nullopt;
-        text.remove_prefix(1);
-    }
-}
-
-/// A number of the command line that the library takes as a signed one.
-Result<std::int64_t> number_of(std::string_view option, std::uint64_t number) {
-    if (number <= std::uint64_t{INT64_MAX}) return static_cast<std::int64_t>(number);
-    return input_error("--{} is {}; it may be 0..{}", option, number, INT64_MAX);
-}
-
-Result<Generation> generation_of(const Arguments& arguments, const GameInfo& game) {
-    Generation generation{.seed = arguments.seed.value_or(1), .character = arguments.character};
-    if (!arguments.size.empty()) {
-        auto sides = sides_of(arguments.size);
-        if (!sides) {
-            return input_error("--size {} is not a size like 5 or 4x7 ({})",
-                               in_quotes(arguments.size), game.sides);
-        }
-        if (sides->size() == 1) {
-            generation.size = sides->front();
-        } else {
-            generation.sides = std::move(*sides);
-        }
-    }
-    if (arguments.cases) {
-        generation.cases = ZERMELO_TRY(number_of("cases", *arguments.cases));
-    }
-    if (arguments.k) {
-        generation.k = ZERMELO_TRY(number_of("k", *arguments.k));
-    }
-    return generation;
-}
 
 /// The objection to the command line by itself; empty if there is none.
 std::string objection_to_wishes(const Arguments& arguments) {

@@ -54,23 +54,26 @@ Result<TableAxis> axis_of(const std::string& option) {
     return axis;
 }
 
-Result<std::vector<TableAxis>> axes_of(const Arguments& arguments, const GameInfo& game) {
-    constexpr std::size_t kMost = 2;
+bool has_axis(const std::vector<TableAxis>& axes, std::string_view name) {
+    return std::any_of(axes.begin(), axes.end(),
+                       [&](const TableAxis& axis) { return axis.name == name; });
+}
+
+Result<std::vector<TableAxis>> axes_of(const Arguments& arguments, const GameInfo& game,
+                                       const MostRanges& most) {
     if (arguments.over.empty() && !game.numbers.empty()) {
         return input_error(
-            "a table goes over one or two numbers, with an --over for each, such as --over "
-            "{}=0..20; an input has the numbers {}",
-            game.numbers.front(), fmt::format("{}", fmt::join(game.numbers, ", ")));
+            "{}, with an --over for each, such as --over {}=0..20; an input has the numbers {}",
+            most.sentence, game.numbers.front(), fmt::format("{}", fmt::join(game.numbers, ", ")));
     }
-    if (arguments.over.empty() || arguments.over.size() > kMost) {
-        return input_error(
-            "a table goes over one or two numbers, with an --over for each; here are {}",
-            arguments.over.size());
+    if (arguments.over.empty() || arguments.over.size() > most.count) {
+        return input_error("{}, with an --over for each; here are {}", most.sentence,
+                           arguments.over.size());
     }
     std::vector<TableAxis> axes;
     for (const std::string& option : arguments.over) {
         auto axis = ZERMELO_TRY(axis_of(option));
-        if (!axis.name.empty() && !axes.empty() && axes.front().name == axis.name) {
+        if (!axis.name.empty() && has_axis(axes, axis.name)) {
             return input_error("--over has two ranges for {}", axis.name);
         }
         axes.push_back(std::move(axis));
@@ -94,11 +97,6 @@ std::vector<std::string_view> words_of(std::string_view text) {
 template <class Words>
 bool contains(const Words& words, std::string_view word) {
     return std::find(words.begin(), words.end(), word) != words.end();
-}
-
-bool has_axis(const std::vector<TableAxis>& axes, std::string_view name) {
-    return std::any_of(axes.begin(), axes.end(),
-                       [&](const TableAxis& axis) { return axis.name == name; });
 }
 
 /// One word that is neither a number nor a name is that of a file.
@@ -152,8 +150,8 @@ Result<void> name_axes(std::vector<TableAxis>& axes, const std::vector<std::stri
 }  // namespace
 
 Result<TableInput> table_input_of(const Arguments& arguments, const GameInfo& game,
-                                  std::uint64_t memory) {
-    auto axes = ZERMELO_TRY(axes_of(arguments, game));
+                                  std::uint64_t memory, const MostRanges& most) {
+    auto axes = ZERMELO_TRY(axes_of(arguments, game, most));
     auto source = ZERMELO_TRY(source_of(arguments, axes, game, memory));
     const std::vector<std::string_view> words = words_of(source.text());
     ZERMELO_TRY(name_axes(axes, words, game));

@@ -17,11 +17,17 @@ struct TableInput {
     std::vector<TableAxis> axes;  ///< all with names, which are words of the source
 };
 
+/// How many ranges there may be, and how a sentence begins that says so.
+struct MostRanges {
+    std::size_t count = 2;
+    std::string_view sentence = "a table goes over one or two numbers";
+};
+
 /// The input that the words of the command line are or name, else that of the game's own names,
 /// with the range of --over for each name. An error of the kind `input` if there is no such range
 /// or name, or if a name that the game knows has none.
 Result<TableInput> table_input_of(const Arguments& arguments, const GameInfo& game,
-                                  std::uint64_t memory);
+                                  std::uint64_t memory, const MostRanges& most = {});
 
 /// The first word of the input that may be a name but has no range; empty if there is none.
 std::string word_without_range(const TableInput& input);

@@ -1,14 +1,12 @@
 #include "zermelo/workbench/answers/table.hpp"
 
 #include <array>
-#include <charconv>
-#include <memory>
 #include <utility>
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/text.hpp"
-#include "zermelo/workbench/answers/solve.hpp"
+#include "zermelo/workbench/answers/input_values.hpp"
 
 namespace zermelo {
 
@@ -32,133 +30,6 @@ class TableMonitor final : public Monitor {
     const Resources& table_;
     std::uint64_t total_;
     std::uint64_t done_ = 0;
-};
-
-/// An input in which words stand for numbers.
-class InputWithNames {
-  public:
-    explicit InputWithNames(const TableRequest& request) {
-        const std::string_view input = request.input;
-        for (std::size_t begin = 0; begin < input.size();) {
-            std::size_t end = begin;
-            while (end < input.size() && !is_space(input[end]))
-                ++end;
-            const std::string_view word = input.substr(begin, end - begin);
-            std::size_t axis = 0;
-            while (axis < request.axes.size() && word != request.axes[axis].name)
-                ++axis;
-            std::int64_t number = 0;
-            std::from_chars(word.data(), word.data() + word.size(), number);
-            only_numbers_ &=
-                axis < request.axes.size() || word.empty() || fmt::to_string(number) == word;
-            words_.push_back({word, axis, number, input.substr(end, 1)});
-            begin = end + 1;
-        }
-        axes_ = request.axes.size();
-    }
-
-    /// The text with these numbers in place of the names. O(its length).
-    std::string text(const std::vector<std::int64_t>& numbers) const {
-        std::string text;
-        for (const Word& word : words_) {
-            text += word.axis < axes_ ? fmt::to_string(numbers[word.axis]) : word.text;
-            text += word.space;
-        }
-        return text;
-    }
-
-    /// All numbers of that text; none where it is more than numbers and white space.
-    std::vector<std::int64_t> all(const std::vector<std::int64_t>& numbers) const {
-        std::vector<std::int64_t> result;
-        for (const Word& word : words_) {
-            if (only_numbers_ && !word.text.empty())
-                result.push_back(word.axis < axes_ ? numbers[word.axis] : word.number);
-        }
-        return result;
-    }
-
-  private:
-    struct Word {
-        std::string_view text;
-        std::size_t axis;  // the one that it names, if it does
-        std::int64_t number;
-        std::string_view space;  // behind it
-    };
-    std::vector<Word> words_;
-    std::size_t axes_ = 0;
-    bool only_numbers_ = true;
-};
-
-Result<std::int64_t> class_of(Session& session) {
-    const auto standing = ZERMELO_TRY(standing_of(session));
-    const auto other = ZERMELO_TRY(other_start_of(session, standing.winner));
-    if (!other) return input_error("who wins where the other player starts is not known");
-    if (!other->outcome_class) return input_error("it is a draw where one of the players starts");
-    return static_cast<std::int64_t>(*other->outcome_class);
-}
-
-Result<std::int64_t> value_of(Session& session, TableValue wanted) {
-    if (wanted == TableValue::distance) {
-        const auto remoteness = ZERMELO_TRY(session.remoteness());
-        if (!remoteness) return input_error("how many moves are left is not known");
-        return *remoteness;
-    }
-    if (wanted == TableValue::outcome_class) return class_of(session);
-    Value value = ZERMELO_TRY(session.value());
-    // Play that is over before it begins was won by then.
-    value.number += static_cast<std::int64_t>(session.score_so_far());
-    return wanted == TableValue::outcome ? value.sign() : value.number;
-}
-
-/// The values of inputs, one after the other. An input whose positions are those of the input
-/// before it goes on with what is known of them.
-class TableValues {
-  public:
-    /// All must outlive it.
-    TableValues(const Game& game, const TableRequest& request, const Resources& resources)
-        : game_(game), request_(request), resources_(resources), input_(request) {}
-
-    std::string text(const std::vector<std::int64_t>& numbers) const {
-        return input_.text(numbers);
-    }
-
-    /// The value where these numbers stand in place of the names.
-    Result<std::int64_t> value(const std::vector<std::int64_t>& numbers) {
-        if (session_ != nullptr && puzzle_->restart(input_.all(numbers), *session_)) {
-            if (auto value = value_of(*session_, request_.value)) return value;
-        }
-        auto puzzle = ZERMELO_TRY(game_.read(text(numbers), resources_));
-        const std::size_t index = ZERMELO_TRY(case_of(*puzzle));
-        if (session_ != nullptr && puzzle->reopen(index, *session_)) {
-            if (auto value = value_of(*session_, request_.value)) return value;
-        }
-        // What the inputs before it took leaves this one neither less memory nor an error.
-        session_.reset();
-        puzzle_ = std::move(puzzle);
-        session_ = ZERMELO_TRY(puzzle_->open(
-            index, {.resources = resources_, .grundy = request_.value == TableValue::grundy}));
-        auto value = value_of(*session_, request_.value);
-        if (!value) session_.reset();
-        return value;
-    }
-
-  private:
-    Result<std::size_t> case_of(const Puzzle& puzzle) const {
-        if (puzzle.cases() != 1 && !request_.case_index) {
-            return input_error("the input has {} cases; {} takes one of them", puzzle.cases(),
-                               Sentence{"choosing a case"});
-        }
-        const std::size_t index = request_.case_index.value_or(0);
-        if (index >= puzzle.cases()) return input_error("the input has no case {}", index + 1);
-        return index;
-    }
-
-    const Game& game_;
-    const TableRequest& request_;
-    const Resources& resources_;
-    InputWithNames input_;
-    std::unique_ptr<Puzzle> puzzle_;  // of the session
-    std::unique_ptr<Session> session_;
 };
 
 /// The number of values, if there is room for them.
@@ -251,19 +122,20 @@ Result<Table> make_table(const Game& game, const TableRequest& request,
         table.period_law = game.info().period_law;
     }
     table.values.reserve(count);
-    TableValues values(game, request, granted);
+    const NamedInput input(request.input, request.axes);
+    InputValues values(game, request.value, request.case_index, granted);
     while (table.values.size() < count) {
         const std::size_t index = table.values.size();
         if (!granted.go_on(index, count)) return stopped_at(table, count, stopped_error().error());
         const std::vector<std::int64_t> numbers = table.numbers_of(index);
-        auto value = values.value(numbers);
+        auto value = values.value(input.all(numbers), [&] { return input.text(numbers); });
         if (!value && value.error().kind != ErrorKind::input) {
             return stopped_at(table, count, std::move(value.error()));
         }
         table.values.push_back(value ? std::optional(*value) : std::nullopt);
         monitor.count();
         if (value || ++table.missing > 1) continue;
-        table.first_missing = MissingValue{index, values.text(numbers), std::move(value.error())};
+        table.first_missing = MissingValue{index, input.text(numbers), std::move(value.error())};
     }
     return table;
 }
@@ -283,11 +155,7 @@ std::string title_of(const Table& table) {
 
 std::string written(const Table& table, std::size_t index) {
     const std::optional<std::int64_t> value = table.values[index];
-    if (!value) return "";
-    if (table.value == TableValue::outcome_class)
-        return std::string(1, letter_of(static_cast<OutcomeClass>(*value)));
-    if (table.value != TableValue::outcome) return fmt::to_string(*value);
-    return *value < 0 ? "P" : *value > 0 ? "N" : "D";
+    return value ? written(table.value, *value) : "";
 }
 
 std::string to_csv(const Table& table) {

@@ -1,0 +1,229 @@
+#include "verbs/sweep_inputs.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <utility>
+
+#include "verbs/generation.hpp"
+#include "verbs/table_input.hpp"
+#include "zermelo/base/format.hpp"
+#include "zermelo/base/sha256.hpp"
+#include "zermelo/base/sizes.hpp"
+#include "zermelo/base/text.hpp"
+#include "zermelo/workbench/answers/input_values.hpp"
+#include "zermelo/workbench/trials/generate.hpp"
+
+namespace zermelo::app {
+
+namespace {
+
+/// Inputs in which names stand for numbers; the last number goes fastest.
+class InputsOfRanges final : public SweepInputs {
+  public:
+    explicit InputsOfRanges(TableInput input)
+        : input_(std::move(input)), named_(input_.source.text(), input_.axes) {}
+
+    std::vector<Term> terms() const override {
+        std::string ranges;
+        for (const auto& [name, first, last] : input_.axes)
+            ranges += fmt::format("{}{}={}..{}", ranges.empty() ? "" : " ", name, first, last);
+        return {{"input", std::string(input_.source.text())}, {"over", ranges}};
+    }
+
+    std::uint64_t count() const override {
+        std::uint64_t count = 1;
+        for (const TableAxis& axis : input_.axes)
+            count = saturating_multiply(count, axis.count());
+        return count;
+    }
+
+    std::vector<std::string> columns() const override {
+        std::vector<std::string> names;
+        for (const TableAxis& axis : input_.axes)
+            names.push_back(axis.name);
+        return names;
+    }
+
+    std::vector<Cell> cells(std::uint64_t index) const override {
+        const std::vector<std::int64_t> values = values_of(index);
+        return {values.begin(), values.end()};
+    }
+
+    Result<std::string> text(const Game&, std::uint64_t index) const override {
+        return named_.text(values_of(index));
+    }
+
+    std::vector<std::int64_t> numbers(std::uint64_t index) const override {
+        return named_.all(values_of(index));
+    }
+
+  private:
+    /// What the names stand for.
+    std::vector<std::int64_t> values_of(std::uint64_t index) const {
+        std::vector<std::int64_t> values(input_.axes.size());
+        for (std::size_t i = values.size(); i-- > 0;) {
+            const TableAxis& axis = input_.axes[i];
+            values[i] = static_cast<std::int64_t>(static_cast<std::uint64_t>(axis.first) +
+                                                  index % axis.count());
+            index /= axis.count();
+        }
+        return values;
+    }
+
+    TableInput input_;
+    NamedInput named_;
+};
+
+class InputsOfFiles final : public SweepInputs {
+  public:
+    /// Reads all of them once, for their hashes; later they are read one by one.
+    static Result<std::unique_ptr<SweepInputs>> read(const std::vector<std::string>& files,
+                                                     std::uint64_t memory) {
+        std::string all;
+        for (const std::string& file : files) {
+            const auto source = ZERMELO_TRY(source_of(file, memory));
+            all += fmt::format("{}:{} {}\n", file.size(), file, sha256(source.text()));
+        }
+        return std::unique_ptr<SweepInputs>(new InputsOfFiles(files, sha256(all), memory));
+    }
+
+    std::vector<Term> terms() const override { return {{"files", hash_}}; }
+    std::uint64_t count() const override { return files_.size(); }
+    std::vector<std::string> columns() const override { return {"file"}; }
+    std::vector<Cell> cells(std::uint64_t index) const override { return {files_[index]}; }
+
+    Result<std::string> text(const Game&, std::uint64_t index) const override {
+        const auto source = ZERMELO_TRY(source_of(files_[index], memory_));
+        return std::string(source.text());
+    }
+
+  private:
+    InputsOfFiles(std::vector<std::string> files, std::string hash, std::uint64_t memory)
+        : files_(std::move(files)), hash_(std::move(hash)), memory_(memory) {}
+
+    static Result<Source> source_of(const std::string& file, std::uint64_t memory) {
+        auto source = Source::read(file, memory);
+        if (!source) source.error().message = Sentence{"{}: {}", file, source.error().message};
+        return source;
+    }
+
+    std::vector<std::string> files_;
+    std::string hash_;
+    std::uint64_t memory_;
+};
+
+/// All seeds of the first character come first.
+class GeneratedInputs final : public SweepInputs {
+  public:
+    GeneratedInputs(const Arguments& arguments, Generation generation,
+                    std::vector<std::string_view> characters, std::uint64_t first,
+                    std::uint64_t seeds)
+        : contest_(std::filesystem::path(arguments.game).filename()),
+          size_(arguments.size.empty() ? fmt::to_string(generation.size) : arguments.size),
+          generation_(std::move(generation)),
+          characters_(std::move(characters)),
+          first_(first),
+          seeds_(seeds) {}
+
+    std::vector<Term> terms() const override {
+        return {{"contest", contest_},
+                {"characters", fmt::format("{}", fmt::join(characters_, " "))},
+                {"size", size_},
+                {"seeds", fmt::format("{}..{}", first_, first_ + (seeds_ - 1))}};
+    }
+
+    std::uint64_t count() const override { return seeds_ * characters_.size(); }
+    std::vector<std::string> columns() const override { return {"character", "seed"}; }
+
+    std::vector<Cell> cells(std::uint64_t index) const override {
+        return {std::string(characters_[index / seeds_]),
+                static_cast<std::int64_t>(first_ + index % seeds_)};
+    }
+
+    Result<std::string> text(const Game& game, std::uint64_t index) const override {
+        Generation wanted = generation_;
+        wanted.character = characters_[index / seeds_];
+        wanted.seed = first_ + index % seeds_;
+        const auto puzzle = ZERMELO_TRY(game.generate(wanted));
+        return puzzle->text();
+    }
+
+  private:
+    std::string contest_;
+    std::string size_;
+    Generation generation_;
+    std::vector<std::string_view> characters_;
+    std::uint64_t first_;
+    std::uint64_t seeds_;
+};
+
+Result<std::unique_ptr<SweepInputs>> generated_inputs(const Arguments& arguments,
+                                                      const Game& game) {
+    constexpr std::uint64_t kMostSeed = 1'000'000'000;
+    const auto range = two_numbers(arguments.seeds, "..");
+    if (!range || range->first > range->second || range->second > kMostSeed) {
+        return input_error("--seeds is {}; it is a range like 1..100, of numbers up to {}",
+                           in_quotes(arguments.seeds), kMostSeed);
+    }
+    auto generation = ZERMELO_TRY(generation_of(arguments, game.info()));
+    std::vector<std::string_view> characters = {arguments.character};
+    if (arguments.character.empty())
+        characters = fitting_characters(game, generation, arguments.game);
+    if (characters.empty()) {
+        return input_error("the contest allows no inputs of this size; --size says another one");
+    }
+    // What cannot be made is told now, and not for every seed.
+    generation.character = characters.front();
+    ZERMELO_TRY(game.generate(generation));
+    return std::make_unique<GeneratedInputs>(arguments, std::move(generation),
+                                             std::move(characters), range->first,
+                                             range->second - range->first + 1);
+}
+
+Result<std::unique_ptr<SweepInputs>> inputs_of_ranges(const Arguments& arguments, const Game& game,
+                                                      std::uint64_t memory) {
+    const MostRanges most{8, "a sweep goes over up to 8 numbers"};
+    auto input = ZERMELO_TRY(table_input_of(arguments, game.info(), memory, most));
+    auto inputs = std::make_unique<InputsOfRanges>(std::move(input));
+    constexpr std::uint64_t kMost = std::uint64_t{1} << 62;
+    if (inputs->count() > kMost) return input_error("these are more inputs than can be counted");
+    return inputs;
+}
+
+}  // namespace
+
+std::optional<std::pair<std::uint64_t, std::uint64_t>> two_numbers(std::string_view text,
+                                                                   std::string_view between) {
+    const std::size_t middle = text.find(between);
+    if (middle == std::string_view::npos) return std::nullopt;
+    const auto read = [](std::string_view word, std::uint64_t& number) {
+        const char* const end = word.data() + word.size();
+        const auto [stop, error] = std::from_chars(word.data(), end, number);
+        return error == std::errc() && stop == end;
+    };
+    std::pair<std::uint64_t, std::uint64_t> numbers;
+    if (!read(text.substr(0, middle), numbers.first) ||
+        !read(text.substr(middle + between.size()), numbers.second)) {
+        return std::nullopt;
+    }
+    return numbers;
+}
+
+Result<std::unique_ptr<SweepInputs>> sweep_inputs_of(const Arguments& arguments, const Game& game,
+                                                     std::uint64_t memory) {
+    const bool has_seeds = !arguments.seeds.empty();
+    if (has_seeds && (!arguments.over.empty() || !arguments.files.empty())) {
+        return input_error("--seeds makes the inputs, so none goes behind the game, nor --over");
+    }
+    if (!has_seeds && !(arguments.size.empty() && arguments.character.empty())) {
+        return input_error("--size and --character go with --seeds");
+    }
+    if (has_seeds) return generated_inputs(arguments, game);
+    if (arguments.over.empty() && !arguments.files.empty()) {
+        return InputsOfFiles::read(arguments.files, memory);
+    }
+    return inputs_of_ranges(arguments, game, memory);
+}
+
+}  // namespace zermelo::app
