@@ -83,6 +83,7 @@ const Option kTableAfter {"after", "MOVES", "with --from, look up the position a
 const Option kSweepOver  {"over", "RANGE", "the numbers that a name in the input goes through, like n=0..1000; once for each name, of up to 8", &Arguments::over};
 const Option kQuestion   {"value", "WHAT", "what to tell of each input: one of the values of `table` (default: the same as there), or the whole answer as `answer` prints it", &Arguments::value, {"outcome", "grundy", "score", "class", "distance", "answer"}};
 const Option kSeeds      {"seeds", "A..B", "in place of an input, make those that `gen` makes with these seeds, of every character", &Arguments::seeds};
+const Option kSizes      {"size", "SIZES", "with --seeds, how large, like 5 or 4x7, or several sizes with commas between (default: 5)", &Arguments::size};
 const Option kKind       {"character", "NAME", "with --seeds, the only kind of input", &Arguments::character};
 const Option kPrograms   {"programs", "DIR", "try every program and source in this folder on every input, as `hack` does", &Arguments::programs};
 const Option kInnerMemory{"program-memory", "SIZE", "how much memory each of these programs has, like 512M or 1G (default: 256M)", &Arguments::run_memory};
@@ -222,13 +223,14 @@ const std::array kVerbs = {
         "tells what a file holds. See docs/campaigns.md.",
         false,
         Files::words,
-        {&kSweepOver,   &kQuestion, &kTableCase, &kSeeds,  &kSize,  &kKind,      &kPrograms, &kTime,
-         &kInnerMemory, &kResults,  &kShare,     &kShard,  &kPiece, &kMerge,     &kForceNew, &kDraw,
-         &kTheme,       &kScale,    &kSweepJson, &kMemory, &kJobs,  &kNoProgress},
+        {&kSweepOver, &kQuestion, &kTableCase, &kSeeds,  &kSizes,       &kKind,
+         &kCases,     &kK,        &kPrograms,  &kTime,   &kInnerMemory, &kResults,
+         &kShare,     &kShard,    &kPiece,     &kMerge,  &kForceNew,    &kDraw,
+         &kTheme,     &kScale,    &kSweepJson, &kMemory, &kJobs,        &kNoProgress},
         {"zermelo sweep ./kayles.game --over n=0..1000 -o kayles.sweep",
          "zermelo sweep ./octal.game --over a=0..7 --over b=0..7 --over n=0..500 --share shared",
          "zermelo sweep end-nim 1 3 a 4 b --over a=1..99 --over b=1..99 --shard 3/16 -o 3.sweep",
-         "zermelo sweep end-nim --programs submissions --seeds 1..20 -o verdicts.sweep",
+         "zermelo sweep end-nim --programs submissions --seeds 1..20 --size 4,50 -o all.sweep",
          "zermelo sweep --merge 1.sweep 2.sweep shared -o all.sweep"},
         run_sweep,
         false,

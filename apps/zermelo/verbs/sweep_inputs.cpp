@@ -113,50 +113,83 @@ class InputsOfFiles final : public SweepInputs {
     std::uint64_t memory_;
 };
 
-/// All seeds of the first character come first.
+/// A kind of inputs that are generated: of a character and a size.
+struct GeneratedKind {
+    std::string size = {};  ///< as it was typed
+    Generation generation = {};
+};
+
+/// The seeds of a range.
+struct SeedRange {
+    std::uint64_t first = 0;
+    std::uint64_t count = 0;
+};
+
+/// All seeds of the first kind come first.
 class GeneratedInputs final : public SweepInputs {
   public:
-    GeneratedInputs(const Arguments& arguments, Generation generation,
-                    std::vector<std::string_view> characters, std::uint64_t first,
-                    std::uint64_t seeds)
+    GeneratedInputs(const Arguments& arguments, std::vector<GeneratedKind> kinds, SeedRange seeds)
         : contest_(std::filesystem::path(arguments.game).filename()),
-          size_(arguments.size.empty() ? fmt::to_string(generation.size) : arguments.size),
-          generation_(std::move(generation)),
-          characters_(std::move(characters)),
-          first_(first),
+          kinds_(std::move(kinds)),
           seeds_(seeds) {}
 
     std::vector<Term> terms() const override {
+        std::string kinds;
+        for (const auto& [size, generation] : kinds_)
+            kinds += fmt::format("{}{}:{}", kinds.empty() ? "" : " ", generation.character, size);
+        const Generation& first = kinds_.front().generation;
         return {{"contest", contest_},
-                {"characters", fmt::format("{}", fmt::join(characters_, " "))},
-                {"size", size_},
-                {"seeds", fmt::format("{}..{}", first_, first_ + (seeds_ - 1))}};
+                {"kinds", kinds},
+                {"cases", fmt::to_string(first.cases)},
+                {"k", first.k ? fmt::to_string(*first.k) : "any"},
+                {"seeds", fmt::format("{}..{}", seeds_.first, seeds_.first + (seeds_.count - 1))}};
     }
 
-    std::uint64_t count() const override { return seeds_ * characters_.size(); }
-    std::vector<std::string> columns() const override { return {"character", "seed"}; }
+    std::uint64_t count() const override { return seeds_.count * kinds_.size(); }
+    std::vector<std::string> columns() const override { return {"character", "size", "seed"}; }
 
     std::vector<Cell> cells(std::uint64_t index) const override {
-        return {std::string(characters_[index / seeds_]),
-                static_cast<std::int64_t>(first_ + index % seeds_)};
+        const auto& [size, generation] = kinds_[index / seeds_.count];
+        return {std::string(generation.character), size, static_cast<std::int64_t>(seed(index))};
     }
 
     Result<std::string> text(const Game& game, std::uint64_t index) const override {
-        Generation wanted = generation_;
-        wanted.character = characters_[index / seeds_];
-        wanted.seed = first_ + index % seeds_;
+        Generation wanted = kinds_[index / seeds_.count].generation;
+        wanted.seed = seed(index);
         const auto puzzle = ZERMELO_TRY(game.generate(wanted));
         return puzzle->text();
     }
 
   private:
+    std::uint64_t seed(std::uint64_t index) const { return seeds_.first + index % seeds_.count; }
+
     std::string contest_;
-    std::string size_;
-    Generation generation_;
-    std::vector<std::string_view> characters_;
-    std::uint64_t first_;
-    std::uint64_t seeds_;
+    std::vector<GeneratedKind> kinds_;
+    SeedRange seeds_;
 };
+
+/// Adds the kinds of this size: of the character that is wished, else of all that the contest
+/// allows. The size is an argument's, or empty for the usual one.
+Result<void> add_kinds(std::vector<GeneratedKind>& kinds, const Arguments& arguments,
+                       const Game& game, const std::string& size) {
+    Arguments of_size = arguments;
+    of_size.size = size;
+    auto generation = ZERMELO_TRY(generation_of(of_size, game.info()));
+    std::vector<std::string_view> characters = {arguments.character};
+    if (arguments.character.empty())
+        characters = fitting_characters(game, generation, arguments.game);
+    if (characters.empty()) {
+        return input_error("the contest allows no inputs of the size {}; --size says another one",
+                           size.empty() ? fmt::to_string(generation.size) : size);
+    }
+    for (const std::string_view character : characters) {
+        generation.character = character;
+        // What cannot be made is told now, and not for every seed.
+        ZERMELO_TRY(game.generate(generation));
+        kinds.push_back({size.empty() ? fmt::to_string(generation.size) : size, generation});
+    }
+    return {};
+}
 
 Result<std::unique_ptr<SweepInputs>> generated_inputs(const Arguments& arguments,
                                                       const Game& game) {
@@ -166,19 +199,14 @@ Result<std::unique_ptr<SweepInputs>> generated_inputs(const Arguments& arguments
         return input_error("--seeds is {}; it is a range like 1..100, of numbers up to {}",
                            in_quotes(arguments.seeds), kMostSeed);
     }
-    auto generation = ZERMELO_TRY(generation_of(arguments, game.info()));
-    std::vector<std::string_view> characters = {arguments.character};
-    if (arguments.character.empty())
-        characters = fitting_characters(game, generation, arguments.game);
-    if (characters.empty()) {
-        return input_error("the contest allows no inputs of this size; --size says another one");
+    std::vector<GeneratedKind> kinds;
+    for (std::size_t begin = 0; begin <= arguments.size.size();) {
+        const std::size_t end = std::min(arguments.size.find(',', begin), arguments.size.size());
+        ZERMELO_TRY(add_kinds(kinds, arguments, game, arguments.size.substr(begin, end - begin)));
+        begin = end + 1;
     }
-    // What cannot be made is told now, and not for every seed.
-    generation.character = characters.front();
-    ZERMELO_TRY(game.generate(generation));
-    return std::make_unique<GeneratedInputs>(arguments, std::move(generation),
-                                             std::move(characters), range->first,
-                                             range->second - range->first + 1);
+    const SeedRange seeds{range->first, range->second - range->first + 1};
+    return std::make_unique<GeneratedInputs>(arguments, std::move(kinds), seeds);
 }
 
 Result<std::unique_ptr<SweepInputs>> inputs_of_ranges(const Arguments& arguments, const Game& game,
@@ -216,8 +244,10 @@ Result<std::unique_ptr<SweepInputs>> sweep_inputs_of(const Arguments& arguments,
     if (has_seeds && (!arguments.over.empty() || !arguments.files.empty())) {
         return input_error("--seeds makes the inputs, so none goes behind the game, nor --over");
     }
-    if (!has_seeds && !(arguments.size.empty() && arguments.character.empty())) {
-        return input_error("--size and --character go with --seeds");
+    const bool has_wishes =
+        !arguments.size.empty() || !arguments.character.empty() || arguments.cases || arguments.k;
+    if (!has_seeds && has_wishes) {
+        return input_error("--size, --character, --cases and --k go with --seeds");
     }
     if (has_seeds) return generated_inputs(arguments, game);
     if (arguments.over.empty() && !arguments.files.empty()) {

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "words/solution_text.hpp"
+#include "words/sweep_text.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/printable.hpp"
 #include "zermelo/base/sizes.hpp"
@@ -171,13 +172,34 @@ struct DrawnVerdicts {
     }
 };
 
-/// A row for each program, a column for each kind of test, which the first column tells.
+/// Adds lines that tell which name each number along an edge stands for.
+void add_list(CaseMap& map, std::string_view what, const std::vector<std::string>& names) {
+    constexpr std::size_t kWidth = 90;
+    std::string list = fmt::format("{}:", what);
+    for (std::size_t i = 0; i < names.size(); ++i)
+        list +=
+            fmt::format(" {} {}{}", i + 1, printable(names[i]), i + 1 < names.size() ? "," : "");
+    std::string lines = wrapped(list, kWidth, 0);
+    for (std::size_t end = 0; !lines.empty(); lines.erase(0, end + 1)) {
+        end = std::min(lines.find('\n'), lines.size() - 1);
+        map.text.push_back(Sentence::text(lines.substr(0, lines[end] == '\n' ? end : end + 1)));
+    }
+}
+
+/// The kind of a test: the character and the size of one that was generated, else what the first
+/// column tells.
+std::string kind_of_test(const ResultsFile& file, const ResultRow& row) {
+    const bool generated = !file.term("kinds").empty();
+    return generated ? cell_text(row.input[0]) + ' ' + cell_text(row.input[1])
+                     : cell_text(row.input[0]);
+}
+
+/// A row for each program, a column for each kind of test.
 Result<CaseMap> picture_of_verdicts(ResultsFile& file) {
     std::map<std::string, std::size_t> kinds;
     std::map<std::pair<std::string, std::string>, DrawnVerdicts> failures;
     ZERMELO_TRY(file.visit([&](const RecordedResult& result) {
-        const auto* const name = std::get_if<std::string>(&result.row.input.front());
-        const std::string kind = name == nullptr ? label_of(result.row.input.front()) : *name;
+        const std::string kind = kind_of_test(file, result.row);
         kinds.emplace(kind, kinds.size());
         const auto* const verdict = std::get_if<std::string>(&result.row.value);
         DrawnVerdicts& drawn = failures[{result.subject, kind}];
@@ -193,7 +215,7 @@ Result<CaseMap> picture_of_verdicts(ResultsFile& file) {
     grid.cells.assign(grid.rows * grid.columns, kNoResult);
     grid.labels.resize(grid.cells.size());
     grid.left.name = "program";
-    grid.top.name = file.columns().front();
+    grid.top.name = "test";
     for (const auto& [key, drawn] : failures) {
         const auto row = static_cast<std::size_t>(
             std::find_if(file.subjects().begin(), file.subjects().end(),
@@ -203,13 +225,14 @@ Result<CaseMap> picture_of_verdicts(ResultsFile& file) {
         grid.cells[at] = static_cast<std::uint8_t>(*drawn_kinds.kind_of(drawn.worst()));
         if (drawn.failed > 0) grid.labels[at] = fmt::to_string(drawn.failed);
     }
-    std::string names;
+    std::vector<std::string> tests(kinds.size());
     for (const auto& [kind, index] : kinds)
-        names += fmt::format("{}{} {}", names.empty() ? "" : ", ", index + 1, printable(kind));
-    map.text.push_back(Sentence::text(fmt::format("{}: {}", grid.top.name, names)));
-    for (std::size_t row = 0; row < grid.rows; ++row)
-        map.text.push_back(Sentence::text(
-            fmt::format("program {}: {}", row + 1, printable(file.subjects()[row].name))));
+        tests[index] = kind;
+    std::vector<std::string> programs;
+    for (const Subject& subject : file.subjects())
+        programs.push_back(subject.name);
+    add_list(map, "tests", tests);
+    add_list(map, "programs", programs);
     map.grids.push_back(std::move(grid));
     return map;
 }
@@ -269,10 +292,12 @@ Result<CaseMap> picture_of_results(ResultsFile& file) {
     if (file.term("value") == "answer") return cannot_be_drawn();
     auto map = ZERMELO_TRY(file.term("value") == "verdict" ? picture_of_verdicts(file)
                                                            : picture_of_values(file, inputs));
-    const std::string about = file.term("input") + file.term("game");
-    const std::string ranges = file.term("over") + file.term("seeds");
-    map.title = Sentence::text(printable(fmt::format("{}: {}{}{}", file.term("value"), about,
-                                                     ranges.empty() ? "" : " for ", ranges)));
+    const std::string ranges = file.term("over");
+    map.title = Sentence::text(printable(
+        file.term("value") == "verdict"
+            ? fmt::format("{}: on how many tests of each kind programs fail", file.term("game"))
+            : fmt::format("{} of {}{}{}", file.term("value"), file.term("input"),
+                          ranges.empty() ? "" : " for ", ranges)));
     forget_unused(map);
     return map;
 }

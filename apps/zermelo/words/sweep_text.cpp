@@ -21,14 +21,6 @@ std::uint64_t number_of(const std::string& text) {
     return number;
 }
 
-std::string cell_text(const Cell& cell) {
-    if (const auto* const number = std::get_if<std::int64_t>(&cell)) {
-        return fmt::to_string(*number);
-    }
-    const auto* const text = std::get_if<std::string>(&cell);
-    return text == nullptr ? "" : printable(*text);
-}
-
 std::string cell_json(const Cell& cell) {
     if (const auto* const number = std::get_if<std::int64_t>(&cell)) {
         return fmt::to_string(*number);
@@ -58,6 +50,14 @@ std::string term_of(const ResultsSummary& summary, std::string_view name) {
 }
 
 }  // namespace
+
+std::string cell_text(const Cell& cell) {
+    if (const auto* const number = std::get_if<std::int64_t>(&cell)) {
+        return fmt::to_string(*number);
+    }
+    const auto* const text = std::get_if<std::string>(&cell);
+    return text == nullptr ? "" : printable(*text);
+}
 
 Result<ResultsSummary> summary_of(const std::string& path) {
     constexpr std::size_t kMostValues = 100'000;

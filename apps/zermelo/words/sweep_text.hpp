@@ -22,6 +22,9 @@ struct ResultsSummary {
     std::uint64_t without_value = 0;
 };
 
+/// A value as people read it; empty for none.
+std::string cell_text(const Cell& cell);
+
 /// Reads and counts them. O(results).
 Result<ResultsSummary> summary_of(const std::string& path);
 
