@@ -352,6 +352,13 @@ class Pieces(SweepTest):
         self.assertEqual(self.rows("m.sweep", "SELECT a, value FROM results ORDER BY a")[:len(small)], small)
 
 
+    def test_a_piece_whose_results_take_too_much_memory_is_told(self):
+        words = ["end-nim", "1", "1", "a", "--over", "a=1..5000", "--jobs", "1", "--memory", "200K"]
+        said = self.sweep(*words, "--piece", "5000", "-o", "large.sweep", status=3).stderr.decode()
+        self.assertIn("a piece of 5000 results needs ", said)
+        self.sweep(*words, "--piece", "500", "-o", "small.sweep")
+
+
 class Pictures(SweepTest):
     def test_a_picture_has_every_value(self):
         self.sweep("./wythoff.game", "--over", "a=0..5", "--over", "b=0..4", "--piece", "9", "-o", "w.sweep", "--draw", "w.svg")

@@ -30,7 +30,7 @@ std::string in_small_letters(std::string text) {
     return text;
 }
 
-std::string written(const Cell& cell) {
+std::string written(const Datum& cell) {
     if (const auto* const number = std::get_if<std::int64_t>(&cell)) {
         return fmt::format("i{};", *number);
     }
@@ -87,7 +87,7 @@ std::vector<std::string> column_names(const std::vector<std::string>& names) {
 std::string digest_of(const std::vector<ResultRow>& rows) {
     std::string text;
     for (const ResultRow& row : rows) {
-        for (const Cell& cell : row.input)
+        for (const Datum& cell : row.input)
             text += written(cell);
         text += written(row.value) + counted(row.error) + '\n';
     }

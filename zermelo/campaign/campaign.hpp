@@ -24,12 +24,12 @@ struct Subject {
 };
 
 /// A value in a row of results: none, a number or a text.
-using Cell = std::variant<std::monostate, std::int64_t, std::string>;
+using Datum = std::variant<std::monostate, std::int64_t, std::string>;
 
 /// The result of one input.
 struct ResultRow {
-    std::vector<Cell> input = {};  ///< a cell for each of Campaign::columns
-    Cell value = {};
+    std::vector<Datum> input = {};  ///< a cell for each of Campaign::columns
+    Datum value = {};
     std::string error = {};  ///< why there is no value, or more about it; often empty
     bool operator==(const ResultRow&) const = default;
 };

@@ -48,11 +48,11 @@ std::string plain_path(const std::string& path) {
 
 }  // namespace
 
-void Statement::End::operator()(sqlite3_stmt* statement) const {
+void SqlStatement::End::operator()(sqlite3_stmt* statement) const {
     sqlite3_finalize(statement);
 }
 
-void Statement::bind(int index, const Cell& cell) {
+void SqlStatement::bind(int index, const Datum& cell) {
     sqlite3_stmt* const statement = statement_.get();
     if (const auto* const number = std::get_if<std::int64_t>(&cell)) {
         sqlite3_bind_int64(statement, index, *number);
@@ -64,7 +64,7 @@ void Statement::bind(int index, const Cell& cell) {
     }
 }
 
-Result<bool> Statement::step() {
+Result<bool> SqlStatement::step() {
     const int status = sqlite3_step(statement_.get());
     if (status == SQLITE_ROW) return true;
     sqlite3* const database = sqlite3_db_handle(statement_.get());
@@ -77,12 +77,12 @@ Result<bool> Statement::step() {
     return false;
 }
 
-Result<void> Statement::run() {
+Result<void> SqlStatement::run() {
     ZERMELO_TRY(step());
     return {};
 }
 
-Cell Statement::cell(int column) const {
+Datum SqlStatement::cell(int column) const {
     switch (sqlite3_column_type(statement_.get(), column)) {
         case SQLITE_NULL:
             return {};
@@ -93,14 +93,14 @@ Cell Statement::cell(int column) const {
     }
 }
 
-std::string Statement::text(int column) const {
+std::string SqlStatement::text(int column) const {
     const unsigned char* const bytes = sqlite3_column_text(statement_.get(), column);
     if (bytes == nullptr) return {};
     const int size = sqlite3_column_bytes(statement_.get(), column);
     return {reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(size)};
 }
 
-std::uint64_t Statement::number(int column) const {
+std::uint64_t SqlStatement::number(int column) const {
     return static_cast<std::uint64_t>(sqlite3_column_int64(statement_.get(), column));
 }
 
@@ -130,13 +130,13 @@ Result<void> Database::run(const std::string& sql) {
     return error_of(database_.get(), path_);
 }
 
-Result<Statement> Database::prepare(const std::string& sql) {
+Result<SqlStatement> Database::prepare(const std::string& sql) {
     sqlite3_stmt* statement = nullptr;
     const int size = static_cast<int>(sql.size());
     if (sqlite3_prepare_v2(database_.get(), sql.data(), size, &statement, nullptr) != SQLITE_OK) {
         return error_of(database_.get(), path_);
     }
-    return Statement(statement, path_);
+    return SqlStatement(statement, path_);
 }
 
 int Database::changes() const {

@@ -14,16 +14,16 @@ struct sqlite3_stmt;
 namespace zermelo {
 
 /// A statement of SQL and where its rows are read. It must not outlive its database.
-class Statement {
+class SqlStatement {
   public:
     /// Puts a value in the place of the `index`-th question mark, from 1.
-    void bind(int index, const Cell& cell);
+    void bind(int index, const Datum& cell);
     /// Goes to the next row; false if there is none, and then the statement can be bound anew.
     Result<bool> step();
     /// Runs a statement that has no rows to read.
     Result<void> run();
     /// The `column`-th value of the row, from 0.
-    Cell cell(int column) const;
+    Datum cell(int column) const;
     /// The same of a column that has texts, or numbers of 0 or more, alone.
     std::string text(int column) const;
     std::uint64_t number(int column) const;
@@ -33,7 +33,7 @@ class Statement {
     struct End {
         void operator()(sqlite3_stmt* statement) const;
     };
-    Statement(sqlite3_stmt* statement, const std::string& path)
+    SqlStatement(sqlite3_stmt* statement, const std::string& path)
         : statement_(statement), path_(path) {}
 
     std::unique_ptr<sqlite3_stmt, End> statement_;
@@ -49,7 +49,7 @@ class Database {
 
     /// Runs statements that have no rows to read.
     Result<void> run(const std::string& sql);
-    Result<Statement> prepare(const std::string& sql);
+    Result<SqlStatement> prepare(const std::string& sql);
     /// How many rows the last statement has put in.
     int changes() const;
     const std::string& path() const { return path_; }

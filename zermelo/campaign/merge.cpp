@@ -8,6 +8,7 @@
 #include <cstring>
 #include <tuple>
 
+#include "zermelo/base/format.hpp"
 #include "zermelo/base/printable.hpp"
 #include "zermelo/base/system_error.hpp"
 #include "zermelo/campaign/results_file.hpp"
@@ -16,10 +17,11 @@ namespace zermelo {
 
 namespace {
 
-/// Makes an empty file under the first temporary name that is free.
+/// Makes an empty file under the first temporary name that is free. What processes that were killed
+/// left behind has other names.
 Result<TransientFile> empty_file_beside(const std::string& path) {
     for (unsigned attempt = 0; attempt <= kLastTemporaryName; ++attempt) {
-        const std::string name = temporary_name(path, attempt);
+        const std::string name = temporary_name(fmt::format("{}.{}", path, ::getpid()), attempt);
         const int made = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (made >= 0) {
             ::close(made);

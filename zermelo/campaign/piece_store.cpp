@@ -39,12 +39,12 @@ class FileStore final : public PieceStore {
         return {};
     }
 
-    Result<Claim> claim(const Piece& piece) override {
+    Result<PieceClaim> claim(const Piece& piece) override {
         const std::string name = campaign_.name_of(piece);
         const std::lock_guard lock(mutex_);
-        if (done_.contains(name)) return Claim::done;
-        if (ZERMELO_TRY(file_.has_piece(name))) return Claim::done;
-        return ZERMELO_TRY(file_.claim(name)) ? Claim::mine : Claim::of_others;
+        if (done_.contains(name)) return PieceClaim::done;
+        if (ZERMELO_TRY(file_.has_piece(name))) return PieceClaim::done;
+        return ZERMELO_TRY(file_.claim(name)) ? PieceClaim::mine : PieceClaim::of_others;
     }
 
     Result<void> record(const Piece& piece, const std::vector<ResultRow>& rows) override {
@@ -78,16 +78,16 @@ class FolderStore final : public PieceStore {
         return file.require(campaign_);
     }
 
-    Result<Claim> claim(const Piece& piece) override {
+    Result<PieceClaim> claim(const Piece& piece) override {
         const std::string name = campaign_.name_of(piece);
-        if (is_there(results_path(name))) return Claim::done;
+        if (is_there(results_path(name))) return PieceClaim::done;
         const std::string path = folder_ / (name + ".claim");
         const int made = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (made >= 0) {
             ::close(made);
-            return Claim::mine;
+            return PieceClaim::mine;
         }
-        if (errno == EEXIST) return Claim::of_others;
+        if (errno == EEXIST) return PieceClaim::of_others;
         return system_error("write into " + printable(folder_.string()), errno);
     }
 

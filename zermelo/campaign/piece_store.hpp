@@ -16,7 +16,7 @@
 
 namespace zermelo {
 
-enum class Claim : std::uint8_t {
+enum class PieceClaim : std::uint8_t {
     mine,       ///< nobody has claimed it before
     of_others,  ///< somebody has, and may have died since
     done,       ///< its results are there
@@ -31,7 +31,7 @@ class PieceStore {
     PieceStore& operator=(const PieceStore&) = delete;
     virtual ~PieceStore() = default;
 
-    virtual Result<Claim> claim(const Piece& piece) = 0;
+    virtual Result<PieceClaim> claim(const Piece& piece) = 0;
     /// Writes the results of a piece, a row for each of its inputs, so that they outlive a crash of
     /// the system. Nothing happens if they are there already.
     virtual Result<void> record(const Piece& piece, const std::vector<ResultRow>& rows) = 0;

@@ -72,12 +72,12 @@ const Subject* find(const std::vector<Subject>& subjects, const std::string& nam
     return found == subjects.end() ? nullptr : &*found;
 }
 
-Cell cell_of(std::uint64_t number) {
+Datum cell_of(std::uint64_t number) {
     return static_cast<std::int64_t>(number);
 }
 
-Cell cell_of_error(const std::string& error) {
-    return error.empty() ? Cell() : Cell(error);
+Datum cell_of_error(const std::string& error) {
+    return error.empty() ? Datum() : Datum(error);
 }
 
 }  // namespace
@@ -212,8 +212,8 @@ Result<void> ResultsFile::record(const RecordedPiece& piece, const std::vector<R
 
 Result<void> ResultsFile::insert(const RecordedPiece& piece, const std::vector<ResultRow>& rows) {
     auto heading = ZERMELO_TRY(database_.prepare("INSERT INTO pieces VALUES (?, ?, ?, ?, ?)"));
-    const Cell cells[] = {piece.subject, cell_of(piece.first), cell_of(piece.count), piece.name,
-                          piece.digest};
+    const Datum cells[] = {piece.subject, cell_of(piece.first), cell_of(piece.count), piece.name,
+                           piece.digest};
     for (int i = 0; i < 5; ++i)
         heading.bind(i + 1, cells[i]);
     ZERMELO_TRY(heading.run());
@@ -227,7 +227,7 @@ Result<void> ResultsFile::insert(const RecordedPiece& piece, const std::vector<R
         int place = 0;
         statement.bind(++place, piece.subject);
         statement.bind(++place, cell_of(number++));
-        for (const Cell& cell : row.input)
+        for (const Datum& cell : row.input)
             statement.bind(++place, cell);
         statement.bind(++place, row.value);
         statement.bind(++place, cell_of_error(row.error));
@@ -236,7 +236,7 @@ Result<void> ResultsFile::insert(const RecordedPiece& piece, const std::vector<R
     return {};
 }
 
-ResultRow ResultsFile::row_at(const Statement& statement, int column) const {
+ResultRow ResultsFile::row_at(const SqlStatement& statement, int column) const {
     ResultRow row;
     for (std::size_t i = 0; i < columns_.size(); ++i)
         row.input.push_back(statement.cell(column++));

@@ -38,7 +38,7 @@ struct RecordedResult {
 /// How many results of a subject have the same value.
 struct ValueCount {
     std::string subject = {};
-    Cell value = {};
+    Datum value = {};
     std::uint64_t results = 0;
 };
 
@@ -86,7 +86,7 @@ class ResultsFile {
     Result<void> load();
     Result<void> add_subjects(std::span<const Subject> subjects);
     Result<void> insert(const RecordedPiece& piece, const std::vector<ResultRow>& rows);
-    ResultRow row_at(const Statement& statement, int column) const;
+    ResultRow row_at(const SqlStatement& statement, int column) const;
 
     Database database_;
     std::vector<Term> terms_ = {};

@@ -6,11 +6,11 @@ Result<std::optional<Piece>> WorkPlan::next() {
     const std::lock_guard lock(mutex_);
     while (next_ < pieces_) {
         const Piece piece = campaign_.piece(shard_.number - 1 + next_ * shard_.of);
-        const Claim claim = ZERMELO_TRY(store_.claim(piece));
+        const PieceClaim claim = ZERMELO_TRY(store_.claim(piece));
         ++next_;
-        if (claim == Claim::mine) return piece;
-        if (claim == Claim::of_others) of_others_.push_back(piece);
-        if (claim == Claim::done) ++before_;
+        if (claim == PieceClaim::mine) return piece;
+        if (claim == PieceClaim::of_others) of_others_.push_back(piece);
+        if (claim == PieceClaim::done) ++before_;
     }
     return next_of_others();
 }
@@ -19,7 +19,7 @@ Result<std::optional<Piece>> WorkPlan::next_of_others() {
     // Those that were claimed first come first: who claimed them has had the most time.
     while (next_of_others_ < of_others_.size()) {
         const Piece piece = of_others_[next_of_others_++];
-        if (ZERMELO_TRY(store_.claim(piece)) != Claim::done) return piece;
+        if (ZERMELO_TRY(store_.claim(piece)) != PieceClaim::done) return piece;
         ++before_;
     }
     return std::nullopt;
@@ -27,19 +27,8 @@ Result<std::optional<Piece>> WorkPlan::next_of_others() {
 
 Result<void> WorkPlan::record(const Piece& piece, const std::vector<ResultRow>& rows) {
     ZERMELO_TRY(store_.record(piece, rows));
-    const std::lock_guard lock(mutex_);
     ++here_;
     return {};
-}
-
-std::uint64_t WorkPlan::before() const {
-    const std::lock_guard lock(mutex_);
-    return before_;
-}
-
-std::uint64_t WorkPlan::here() const {
-    const std::lock_guard lock(mutex_);
-    return here_;
 }
 
 }  // namespace zermelo

@@ -2,6 +2,7 @@
 // others have claimed and not finished.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <mutex>
 #include <optional>
@@ -40,8 +41,8 @@ class WorkPlan {
     Result<void> record(const Piece& piece, const std::vector<ResultRow>& rows);
 
     std::uint64_t pieces() const { return pieces_; }  ///< of the shard
-    std::uint64_t before() const;                     ///< those that were done when looked at
-    std::uint64_t here() const;                       ///< those that were recorded by this object
+    std::uint64_t before() const { return before_; }  ///< those that were done when looked at
+    std::uint64_t here() const { return here_; }      ///< those that were recorded by this object
 
   private:
     Result<std::optional<Piece>> next_of_others();
@@ -51,12 +52,13 @@ class WorkPlan {
     const Shard shard_;
     const std::uint64_t pieces_;
 
-    mutable std::mutex mutex_;  // for what follows
+    // Whoever asks how far it is does not wait for a worker that waits for the disk.
+    std::atomic<std::uint64_t> before_ = 0;
+    std::atomic<std::uint64_t> here_ = 0;
+    std::mutex mutex_;  // for what follows
     std::uint64_t next_ = 0;
     std::vector<Piece> of_others_ = {};
     std::size_t next_of_others_ = 0;
-    std::uint64_t before_ = 0;
-    std::uint64_t here_ = 0;
 };
 
 }  // namespace zermelo

@@ -45,7 +45,7 @@ class InputsOfRanges final : public SweepInputs {
         return names;
     }
 
-    std::vector<Cell> cells(std::uint64_t index) const override {
+    std::vector<Datum> cells(std::uint64_t index) const override {
         const std::vector<std::int64_t> values = values_of(index);
         return {values.begin(), values.end()};
     }
@@ -91,7 +91,7 @@ class InputsOfFiles final : public SweepInputs {
     std::vector<Term> terms() const override { return {{"files", hash_}}; }
     std::uint64_t count() const override { return files_.size(); }
     std::vector<std::string> columns() const override { return {"file"}; }
-    std::vector<Cell> cells(std::uint64_t index) const override { return {files_[index]}; }
+    std::vector<Datum> cells(std::uint64_t index) const override { return {files_[index]}; }
 
     Result<std::string> text(const Game&, std::uint64_t index) const override {
         const auto source = ZERMELO_TRY(source_of(files_[index], memory_));
@@ -148,7 +148,7 @@ class GeneratedInputs final : public SweepInputs {
     std::uint64_t count() const override { return seeds_.count * kinds_.size(); }
     std::vector<std::string> columns() const override { return {"character", "size", "seed"}; }
 
-    std::vector<Cell> cells(std::uint64_t index) const override {
+    std::vector<Datum> cells(std::uint64_t index) const override {
         const auto& [size, generation] = kinds_[index / seeds_.count];
         return {std::string(generation.character), size, static_cast<std::int64_t>(seed(index))};
     }

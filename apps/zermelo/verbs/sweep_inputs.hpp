@@ -26,7 +26,7 @@ class SweepInputs {
     virtual std::uint64_t count() const = 0;
     /// The names of what tells one input from another, and that of an input.
     virtual std::vector<std::string> columns() const = 0;
-    virtual std::vector<Cell> cells(std::uint64_t index) const = 0;
+    virtual std::vector<Datum> cells(std::uint64_t index) const = 0;
     /// The text of an input, for this game.
     virtual Result<std::string> text(const Game& game, std::uint64_t index) const = 0;
     /// All numbers of that text, where it is known to be nothing else; else none.

@@ -52,6 +52,13 @@ std::optional<std::string> for_its_row(const Error& error) {
     return error.message.english(kOptionNames);
 }
 
+/// What a row holds, and is written with, about.
+std::uint64_t bytes_of(const ResultRow& row) {
+    const auto* const text = std::get_if<std::string>(&row.value);
+    return sizeof row + row.input.size() * sizeof(Datum) +
+           2 * ((text == nullptr ? 0 : text->size()) + row.error.size());
+}
+
 class ValueWorker final : public SweepWorker {
   public:
     /// Without a value, the answers.
@@ -70,6 +77,7 @@ class ValueWorker final : public SweepWorker {
             values_.emplace(game, *wanted_, case_index_, resources_);
         subject_ = piece.subject;
         std::vector<ResultRow> rows;
+        std::uint64_t held = 0;
         for (std::uint64_t index = piece.first; index < piece.first + piece.count; ++index) {
             if (!resources_.go_on(rows.size(), piece.count)) return stopped_error();
             ResultRow row{.input = inputs_.cells(index)};
@@ -77,13 +85,18 @@ class ValueWorker final : public SweepWorker {
             if (!value && !for_its_row(value.error())) return std::unexpected(value.error());
             if (value) row.value = std::move(*value);
             if (!value) row.error = *for_its_row(value.error());
+            held += bytes_of(row);
+            if (held > resources_.memory) {
+                return memory_error(Sentence{"a piece of {} results", piece.count}, held,
+                                    resources_.memory);
+            }
             rows.push_back(std::move(row));
         }
         return rows;
     }
 
   private:
-    Result<Cell> value_of(const Game& game, std::uint64_t index) {
+    Result<Datum> value_of(const Game& game, std::uint64_t index) {
         std::optional<Error> failed;
         const auto text = [&]() -> std::string {
             auto text = inputs_.text(game, index);
@@ -94,12 +107,12 @@ class ValueWorker final : public SweepWorker {
         if (failed) return std::unexpected(*failed);
         if (!value) return std::unexpected(value.error());
         std::string letters = written(*wanted_, *value);
-        return is_in_letters(*wanted_) ? Cell(std::move(letters)) : Cell(*value);
+        return is_in_letters(*wanted_) ? Datum(std::move(letters)) : Datum(*value);
     }
 
-    Result<Cell> answer_of(const Game& game, std::uint64_t index) const {
+    Result<Datum> answer_of(const Game& game, std::uint64_t index) const {
         const std::string text = ZERMELO_TRY(inputs_.text(game, index));
-        return Cell(ZERMELO_TRY(game.answer(text, resources_)));
+        return Datum(ZERMELO_TRY(game.answer(text, resources_)));
     }
 
     const std::vector<Arguments>& games_;

@@ -45,7 +45,7 @@ const std::array kDrawnWords = {
 class ValueKinds {
   public:
     /// Notes a value that is to be drawn.
-    void add(const Cell& value) {
+    void add(const Datum& value) {
         if (const auto* const number = std::get_if<std::int64_t>(&value)) {
             low_ = std::min(low_, *number);
             high_ = std::max(high_, *number);
@@ -71,7 +71,7 @@ class ValueKinds {
     }
 
     /// The kind of a value; none of a word that cannot be drawn.
-    std::optional<std::size_t> kind_of(const Cell& value) const {
+    std::optional<std::size_t> kind_of(const Datum& value) const {
         if (std::holds_alternative<std::monostate>(value)) return kWithoutValue;
         if (const auto* const number = std::get_if<std::int64_t>(&value))
             return kFirstValue + shade_of(*number);
@@ -149,7 +149,7 @@ MapGrid grid_of(const ResultsFile& file, std::uint64_t inputs) {
     return grid;
 }
 
-std::string label_of(const Cell& value) {
+std::string label_of(const Datum& value) {
     const auto* const number = std::get_if<std::int64_t>(&value);
     if (number != nullptr) return fmt::to_string(*number);
     const auto* const word = std::get_if<std::string>(&value);

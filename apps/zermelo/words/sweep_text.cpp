@@ -21,7 +21,7 @@ std::uint64_t number_of(const std::string& text) {
     return number;
 }
 
-std::string cell_json(const Cell& cell) {
+std::string cell_json(const Datum& cell) {
     if (const auto* const number = std::get_if<std::int64_t>(&cell)) {
         return fmt::to_string(*number);
     }
@@ -51,7 +51,7 @@ std::string term_of(const ResultsSummary& summary, std::string_view name) {
 
 }  // namespace
 
-std::string cell_text(const Cell& cell) {
+std::string cell_text(const Datum& cell) {
     if (const auto* const number = std::get_if<std::int64_t>(&cell)) {
         return fmt::to_string(*number);
     }

@@ -23,7 +23,7 @@ struct ResultsSummary {
 };
 
 /// A value as people read it; empty for none.
-std::string cell_text(const Cell& cell);
+std::string cell_text(const Datum& cell);
 
 /// Reads and counts them. O(results).
 Result<ResultsSummary> summary_of(const std::string& path);
