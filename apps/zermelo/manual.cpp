@@ -27,7 +27,7 @@ std::string_view files_of(const Verb& verb) {
 }
 
 std::string synopsis(const Verb& verb) {
-    const std::string game = !verb.names_game ? " NAME" : verb.game_required ? " GAME" : " [GAME]";
+    const std::string game = !verb.game_required ? " [GAME]" : verb.names_game ? " GAME" : " NAME";
     return fmt::format("zermelo {}{}{}{}{}", verb.name, game, files_of(verb),
                        verb.options.empty() ? "" : " [OPTIONS]",
                        verb.runs_program ? " -- PROGRAM [ARGUMENTS...]" : "");

@@ -8,6 +8,7 @@
 #include "verbs/generation.hpp"
 #include "verbs/table_input.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/printable.hpp"
 #include "zermelo/base/sha256.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/text.hpp"
@@ -211,9 +212,15 @@ Result<std::unique_ptr<SweepInputs>> generated_inputs(const Arguments& arguments
 
 Result<std::unique_ptr<SweepInputs>> inputs_of_ranges(const Arguments& arguments, const Game& game,
                                                       std::uint64_t memory) {
-    const MostRanges most{8, "a sweep goes over up to 8 numbers"};
+    const MostRanges most{"sweep", 8, "a sweep goes over up to 8 numbers"};
     auto input = ZERMELO_TRY(table_input_of(arguments, game.info(), memory, most));
+    const std::string word = word_without_range(input);
     auto inputs = std::make_unique<InputsOfRanges>(std::move(input));
+    // A word may be characters of the input, or a name that was forgotten.
+    if (!word.empty() && !game.read(ZERMELO_TRY(inputs->text(game, 0)))) {
+        return input_error("{} has no range; --over {}=A..B gives it one", printable(word),
+                           printable(word));
+    }
     constexpr std::uint64_t kMost = std::uint64_t{1} << 62;
     if (inputs->count() > kMost) return input_error("these are more inputs than can be counted");
     return inputs;

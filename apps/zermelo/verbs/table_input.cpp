@@ -108,7 +108,7 @@ bool is_file(const std::vector<std::string>& words, const std::vector<TableAxis>
 }
 
 Result<Source> source_of(const Arguments& arguments, const std::vector<TableAxis>& axes,
-                         const GameInfo& game, std::uint64_t memory) {
+                         const GameInfo& game, std::uint64_t memory, std::string_view verb) {
     if (is_file(arguments.files, axes, game)) {
         auto source = Source::read(arguments.files.front(), memory);
         if (!source) {
@@ -120,8 +120,8 @@ Result<Source> source_of(const Arguments& arguments, const std::vector<TableAxis
     if (arguments.files.empty() && game.numbers.empty()) {
         return input_error(
             "the inputs of {} have no numbers with names; write one behind the game, with a name "
-            "in place of a number, as `zermelo table --help` shows",
-            game.name);
+            "in place of a number, as `zermelo {} --help` shows",
+            game.name, verb);
     }
     const std::string text = arguments.files.empty()
                                  ? fmt::format("{}", fmt::join(game.numbers, " "))
@@ -152,7 +152,7 @@ Result<void> name_axes(std::vector<TableAxis>& axes, const std::vector<std::stri
 Result<TableInput> table_input_of(const Arguments& arguments, const GameInfo& game,
                                   std::uint64_t memory, const MostRanges& most) {
     auto axes = ZERMELO_TRY(axes_of(arguments, game, most));
-    auto source = ZERMELO_TRY(source_of(arguments, axes, game, memory));
+    auto source = ZERMELO_TRY(source_of(arguments, axes, game, memory, most.verb));
     const std::vector<std::string_view> words = words_of(source.text());
     ZERMELO_TRY(name_axes(axes, words, game));
     for (const TableAxis& axis : axes) {

@@ -17,8 +17,9 @@ struct TableInput {
     std::vector<TableAxis> axes;  ///< all with names, which are words of the source
 };
 
-/// How many ranges there may be, and how a sentence begins that says so.
+/// How many ranges there may be for a verb, and how a sentence begins that says so.
 struct MostRanges {
+    std::string_view verb = "table";
     std::size_t count = 2;
     std::string_view sentence = "a table goes over one or two numbers";
 };
