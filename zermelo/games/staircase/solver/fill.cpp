@@ -197,6 +197,10 @@ void finish_row(const Number* best, const Number* const* next_rows, std::size_t 
 template <bool kBlack, class Number>
 void fill_row(const FillJob<Number>& job, std::size_t row, std::size_t from, std::size_t count,
               Number* best) {
+    if (job.far_rows != nullptr) {
+        for (std::uint32_t i = job.first_far[row]; i < job.first_far[row + 1]; ++i)
+            take<kBlack>(best, job.far_rows[job.far_steps[i]] + from, count);
+    }
     const std::size_t first_crossing = job.width - job.crossing;
     if (job.crossing > 0 && from + count > first_crossing && job.lifted[row] != HalfWords::kNone) {
         const std::size_t start = std::max(from, first_crossing);

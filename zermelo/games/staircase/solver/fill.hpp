@@ -69,6 +69,12 @@ struct FillJob {
     std::size_t crossing;
     const std::uint32_t* lifted;
 
+    /// Rows for moves in the high half that stand elsewhere, since another process filled them: for
+    /// each row where its moves to them begin in `far_steps`, as in `steps`; null if there are none.
+    const Number* const* far_rows;
+    const std::uint32_t* first_far;
+    const std::uint32_t* far_steps;
+
     const Number* low_sums;   ///< S, for each column
     const Number* high_sums;  ///< one for each row
 };

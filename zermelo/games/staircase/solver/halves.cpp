@@ -29,6 +29,13 @@ std::vector<std::vector<std::uint64_t>> count_words(unsigned bits) {
     return counts;
 }
 
+/// The next larger word of as many ones, 1 or more (R. W. Gosper, HAKMEM 175).
+std::uint64_t next_word(std::uint64_t word) {
+    const std::uint64_t lowest = word & (0 - word);
+    const std::uint64_t carried = word + lowest;
+    return ((carried ^ word) >> 2 >> std::countr_zero(word)) | carried;
+}
+
 }  // namespace
 
 HalfClasses::HalfClasses(unsigned bits, unsigned least, unsigned most)
@@ -41,6 +48,7 @@ HalfClasses::HalfClasses(unsigned bits, unsigned least, unsigned most)
         for (std::size_t area = 0; area < counts[ones].size(); ++area) {
             const bool top_may_be_0 = ones < bits && area < shorter[ones].size();
             first_word_.push_back(words_);
+            before_part_.push_back(0);
             sizes_.push_back(counts[ones][area]);
             with_top_.push_back(counts[ones][area] - (top_may_be_0 ? shorter[ones][area] : 0));
             words_ += counts[ones][area];
@@ -49,6 +57,36 @@ HalfClasses::HalfClasses(unsigned bits, unsigned least, unsigned most)
         // The two bits of a move, anywhere, and the other ones among the other bits.
         if (bits >= 2 && ones >= 1) steps_ += (bits - 1) * saturating_binomial(bits - 2, ones - 1);
     }
+}
+
+HalfClasses HalfClasses::part(std::uint64_t begin, std::uint64_t end) const {
+    HalfClasses part = *this;
+    part.sizes_.assign(count(), 0);
+    part.with_top_.assign(count(), 0);
+    part.words_ = part.steps_ = part.largest_ = 0;
+    const auto add = [&](std::uint64_t word, std::size_t of_word) {
+        if (word < begin) {
+            ++part.before_part_[of_word];
+            return;
+        }
+        ++part.sizes_[of_word];
+        part.with_top_[of_word] += word >> (bits_ - 1);
+        part.steps_ += static_cast<unsigned>(std::popcount(steps_in(word, bits_)));
+    };
+    for (unsigned ones = least_; ones <= most_; ++ones) {
+        std::uint64_t word = (std::uint64_t{1} << ones) - 1;
+        for (std::uint64_t left = saturating_binomial(bits_, ones); left > 0 && word < end;
+             --left) {
+            add(word, id(ones, area_of(word)));
+            if (left > 1) word = next_word(word);
+        }
+    }
+    for (std::size_t at = 0; at < count(); ++at) {
+        part.first_word_[at] = part.words_;
+        part.words_ += part.sizes_[at];
+        part.largest_ = std::max(part.largest_, part.sizes_[at]);
+    }
+    return part;
 }
 
 std::int64_t area_of(std::uint64_t word) {
@@ -90,10 +128,7 @@ HalfWords::HalfWords(const HalfClasses& classes, WordOrder order)
         for (std::uint64_t rank = 0; rank < binomials_(bits, ones); ++rank) {
             f(word, rank, static_cast<std::size_t>(area_of(word)));
             if (ones == 0) break;
-            // The next larger word of as many ones (R. W. Gosper, HAKMEM 175).
-            const std::uint64_t lowest = word & (0 - word);
-            const std::uint64_t carried = word + lowest;
-            word = ((carried ^ word) >> 2 >> std::countr_zero(word)) | carried;
+            word = next_word(word);
         }
     };
     for (unsigned ones = classes.least_ones(); ones <= classes.most_ones(); ++ones) {

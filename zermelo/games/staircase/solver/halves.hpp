@@ -21,6 +21,11 @@
 
 namespace zermelo::games::staircase {
 
+/// The bits of a word of so many bits that are 1 below a 0: where a move may begin.
+constexpr std::uint64_t steps_in(std::uint64_t word, unsigned bits) {
+    return word & ~(word >> 1) & ((std::uint64_t{1} << (bits - 1)) - 1);
+}
+
 /// The number of words in each class. An area may be any number: there is nothing in a class
 /// that cannot be.
 class HalfClasses {
@@ -28,6 +33,9 @@ class HalfClasses {
     /// Counts words of `bits` bits with least..most ones, 0 <= least <= most <= bits <= 62.
     /// O(bits^4).
     HalfClasses(unsigned bits, unsigned least, unsigned most);
+    /// The same classes with those words alone that are begin or more, as numbers, and below end:
+    /// in ascending order they are neighbours in every class. O(words * bits).
+    HalfClasses part(std::uint64_t begin, std::uint64_t end) const;
 
     unsigned bits() const { return bits_; }
     unsigned least_ones() const { return least_; }
@@ -54,6 +62,8 @@ class HalfClasses {
     }
     /// The number of words in the classes before this one.
     std::uint64_t first_word(std::size_t id) const { return first_word_[id]; }
+    /// The number of words of the class that come before those of this part; 0 of a whole.
+    std::uint64_t before_part(std::size_t id) const { return before_part_[id]; }
 
     /// The size of the largest class.
     std::uint64_t largest() const { return largest_; }
@@ -69,6 +79,7 @@ class HalfClasses {
     std::vector<std::uint64_t> sizes_;
     std::vector<std::uint64_t> with_top_;
     std::vector<std::uint64_t> first_word_;
+    std::vector<std::uint64_t> before_part_;
     std::uint64_t largest_ = 0;
     std::uint64_t words_ = 0;
     std::uint64_t steps_ = 0;
@@ -92,6 +103,8 @@ class HalfWords {
 
     /// The classes must outlive this, and have fewer than 2^32 words each. O(words * bits).
     HalfWords(const HalfClasses& classes, WordOrder order);
+
+    const HalfClasses& classes() const { return classes_; }
 
     /// All words; those of a class begin at its HalfClasses::first_word.
     std::span<const std::uint64_t> words() const { return words_; }
@@ -128,10 +141,7 @@ class HalfWords {
     }
 
   private:
-    /// The bits that are 1 below a 0.
-    std::uint64_t steps_of(std::uint64_t word) const {
-        return word & ~(word >> 1) & ((std::uint64_t{1} << (classes_.bits() - 1)) - 1);
-    }
+    std::uint64_t steps_of(std::uint64_t word) const { return steps_in(word, classes_.bits()); }
     const std::uint32_t* places_of(unsigned ones) const {
         return places_.data() + classes_.first_word(classes_.id(ones, 0));
     }

@@ -31,17 +31,19 @@ std::uint64_t LevelRing::most_in_use() const {
     std::uint64_t most = 1;
     for (unsigned filled = shape_.cells() + 1; filled-- > 0;) {
         std::uint64_t before = 0;
+        std::uint64_t whole_before = 0;
         std::uint64_t still_read = 0;  // of the next level, while the batch is filled
         std::uint64_t number = kSaturated;
         here_before.assign(classes + 1, 0);
         shape_.visit_blocks(filled, [&](unsigned ones, std::int64_t area, std::int64_t low) {
             const std::size_t id = shape_.high.id(ones, area);
-            if (before / batch_ != number) {
-                number = before / batch_;
+            if (whole_before / batch_ != number) {
+                number = whole_before / batch_;
                 still_read = next_before[classes] - next_before[id];
             }
             here_before[id + 1] = shape_.block_size(ones, area, low);
             before += here_before[id + 1];
+            whole_before += shape_.whole_block_size(ones, area, low);
             most = std::max(most, before + still_read);
         });
         for (std::size_t id = 0; id < classes; ++id)

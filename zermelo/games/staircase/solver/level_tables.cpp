@@ -43,6 +43,14 @@ Number sum_of(const Matrix<Number>& sums, std::uint64_t word, unsigned ones, uns
     return sum;
 }
 
+/// The row of a shard for the word at this place of a class; kNone if another shard has it.
+std::uint32_t own_row(const HalfClasses& high, unsigned ones, std::int64_t area,
+                      std::uint32_t place) {
+    const std::uint64_t before = high.before_part(high.id(ones, area));
+    const bool own = before <= place && place < before + high.size(ones, area);
+    return own ? static_cast<std::uint32_t>(place - before) : HalfWords::kNone;
+}
+
 std::uint64_t count_tiles(const Shape& shape, std::uint64_t lanes) {
     std::uint64_t tiles = 0;
     for (unsigned ones = shape.low.least_ones(); ones <= shape.low.most_ones(); ++ones) {
@@ -63,7 +71,15 @@ Shape::Shape(const Board& board)
     : n(static_cast<unsigned>(board.rows())),
       m(static_cast<unsigned>(board.columns())),
       low(low_classes(n, m)),
-      high(classes_of(n, m, n + m - low.bits())) {}
+      high(classes_of(n, m, n + m - low.bits())),
+      whole_high(high) {}
+
+Shape::Shape(const Shape& whole, std::uint64_t begin, std::uint64_t end)
+    : n(whole.n),
+      m(whole.m),
+      low(whole.low),
+      high(whole.whole_high.part(begin, end)),
+      whole_high(whole.whole_high) {}
 
 std::uint64_t Shape::level_size(unsigned filled) const {
     std::uint64_t size = 0;
@@ -80,6 +96,11 @@ std::uint64_t Shape::positions() const {
 std::array<std::uint64_t, 2> Shape::largest_levels() const {
     const unsigned middle = cells() / 2;
     std::array<std::uint64_t, 2> largest{1, 1};
+    if (high.words() != whole_high.words()) {
+        for (unsigned filled = 0; filled <= cells(); ++filled)
+            largest[filled % 2] = std::max(largest[filled % 2], level_size(filled));
+        return largest;
+    }
     // One after the middle is as large as one before it.
     for (unsigned filled = middle > 0 ? middle - 1 : 0; filled <= middle; ++filled)
         largest[filled % 2] = std::max(largest[filled % 2], level_size(filled));
@@ -137,7 +158,7 @@ std::uint64_t LevelTables<Number>::bytes(const Shape& shape) {
 
 template <class Number>
 std::uint64_t LevelTables<Number>::bytes_to_make(const Shape& shape) {
-    return std::max(HalfWords::bytes(shape.low), HalfWords::bytes(shape.high));
+    return std::max(HalfWords::bytes(shape.low), HalfWords::bytes(shape.whole_high));
 }
 
 template <class Number>
@@ -199,18 +220,31 @@ void LevelTables<Number>::make_low(const Matrix<Number>& sums) {
 template <class Number>
 void LevelTables<Number>::make_high(const Matrix<Number>& sums) {
     const HalfClasses& high = shape_.high;
-    const HalfWords halves(high, WordOrder::ascending);
-    const std::size_t words = halves.words().size();
+    const HalfWords halves(shape_.whole_high, WordOrder::ascending);
+    const auto words = static_cast<std::size_t>(high.words());
     high_sums_.reserve(words);
     first_step_.reserve(words + 1);
     lifted_.reserve(words);
     steps_.reserve(static_cast<std::size_t>(high.steps()));
-    for (const std::uint64_t word : halves.words()) {
+    const auto add = [&](std::uint64_t word) {
         const auto ones = static_cast<unsigned>(std::popcount(word));
+        const std::int64_t area = area_of(word);
         high_sums_.push_back(sum_of(sums, word, shape_.n - ones, shape_.low_zeros(ones)));
         first_step_.push_back(static_cast<std::uint32_t>(steps_.size()));
-        halves.visit_steps(word, [&](std::uint32_t place) { steps_.push_back(place); });
-        lifted_.push_back(halves.lifted(word));
+        halves.visit_steps(word, [&](std::uint32_t place) {
+            const std::uint32_t row = own_row(high, ones, area + 1, place);
+            if (row != HalfWords::kNone) steps_.push_back(row);
+        });
+        const std::uint32_t lifted = halves.lifted(word);
+        lifted_.push_back(lifted == HalfWords::kNone
+                              ? lifted
+                              : own_row(high, ones + 1, area_of(word | 1), lifted));
+    };
+    for (std::size_t id = 0; id < high.count(); ++id) {
+        const std::uint64_t first = shape_.whole_high.first_word(id) + high.before_part(id);
+        const std::uint64_t last = (id + 1 < high.count() ? high.first_word(id + 1) : high.words());
+        for (std::uint64_t own = high.first_word(id); own < last; ++own)
+            add(halves.words()[first + own - high.first_word(id)]);
     }
     first_step_.push_back(static_cast<std::uint32_t>(steps_.size()));
 }
@@ -223,6 +257,10 @@ void LevelTables<Number>::list_tasks(unsigned filled, std::uint64_t values,
     shape_.visit_blocks(filled, [&](unsigned ones, std::int64_t area, std::int64_t low_area) {
         const auto rows = static_cast<std::size_t>(shape_.high.size(ones, area));
         const auto width = static_cast<std::size_t>(shape_.low.size(shape_.n - ones, low_area));
+        if (rows == 0) {
+            before += shape_.whole_block_size(ones, area, low_area);
+            return;
+        }
         const std::size_t parts = static_cast<std::size_t>((rows * width + values - 1) / values);
         // In whole groups of lanes.
         const std::size_t groups = (rows + lanes_ - 1) / lanes_;
@@ -230,13 +268,14 @@ void LevelTables<Number>::list_tasks(unsigned filled, std::uint64_t values,
         for (std::size_t first = 0; first < rows; first += part)
             tasks.push_back({ones, area, first, std::min(part, rows - first),
                              std::min(part, rows - first) * width, before});
-        before += rows * width;
+        before += shape_.whole_block_size(ones, area, low_area);
     });
 }
 
 template <class Number>
 void LevelTables<Number>::fill_part(const FillTask& task, const Level<Number>& next,
-                                    Level<Number>& here, FillSpace<Number>& space) const {
+                                    Level<Number>& here, FillSpace<Number>& space,
+                                    const FarRows<Number>& far) const {
     const HalfClasses& low = shape_.low;
     const HalfClasses& high = shape_.high;
     const unsigned ones = task.ones;
@@ -272,6 +311,11 @@ void LevelTables<Number>::fill_part(const FillTask& task, const Level<Number>& n
         job.cross_next = next.values + next.blocks[high.id(ones + 1, task.area - ones)];
     }
     job.lifted = lifted_.data() + first_high;
+    if (far.rows != nullptr) {
+        job.far_rows = far.rows;
+        job.first_far = far.first_step + first_high;
+        job.far_steps = far.steps;
+    }
     job.low_sums = low_sums_.data() + low.first_word(low_id);
     job.high_sums = high_sums_.data() + first_high;
     fill(job, space);

@@ -36,11 +36,14 @@ struct Shape {
     unsigned m;
     HalfClasses low;
     HalfClasses high;
+    HalfClasses whole_high;  ///< those of the board, where `high` has the words of a shard alone
 
     /// n + m <= kLongestPath. The low half is a bit or two longer than the high one, since long
     /// rows are cheap (10% of a 10 x 10 board), or shorter so that no class of it is larger than
     /// kLargestLow.
     explicit Shape(const Board& board);
+    /// The part of a shape whose high halves are in this range of words: a shard of each level.
+    Shape(const Shape& whole, std::uint64_t begin, std::uint64_t end);
 
     unsigned cells() const { return n * m; }
     unsigned low_zeros(unsigned high_ones) const { return low.bits() - (n - high_ones); }
@@ -66,14 +69,19 @@ struct Shape {
     std::uint64_t block_size(unsigned ones, std::int64_t high_area, std::int64_t low_area) const {
         return high.size(ones, high_area) * low.size(n - ones, low_area);
     }
+    /// The same in all shards together. Batches are cut by it, so that they are the same everywhere.
+    std::uint64_t whole_block_size(unsigned ones, std::int64_t high_area,
+                                   std::int64_t low_area) const {
+        return whole_high.size(ones, high_area) * low.size(n - ones, low_area);
+    }
     /// The number of positions of a level.
     std::uint64_t level_size(unsigned filled) const;
-    /// The number of positions.
+    /// The number of positions, those of other shards included.
     std::uint64_t positions() const;
 
     /// The sizes of the levels that are largest, one with an even and one with an odd number of
     /// filled cells. The sizes of the levels rise to the middle and fall after it (Sylvester 1878),
-    /// so the two are neighbours.
+    /// so the two are neighbours; those of a shard rise and fall elsewhere, and all are looked at.
     std::array<std::uint64_t, 2> largest_levels() const;
 };
 
@@ -142,7 +150,15 @@ struct FillTask {
     std::size_t first_row;
     std::size_t rows;
     std::uint64_t values;
-    std::uint64_t before;  ///< the values of the level before the block
+    std::uint64_t before;  ///< the values of the level before the block, in all shards
+};
+
+/// The rows of the next level that other shards have and a block of this one needs.
+template <class Number>
+struct FarRows {
+    const Number* const* rows = nullptr;
+    const std::uint32_t* first_step = nullptr;  ///< by the words of the shard, not of the block
+    const std::uint32_t* steps = nullptr;
 };
 
 template <class Number>
@@ -159,9 +175,9 @@ class LevelTables {
     void list_tasks(unsigned filled, std::uint64_t values, std::vector<FillTask>& tasks) const;
 
     /// Fills a part of a level from the next one, which has one cell more filled; both are laid
-    /// out.
+    /// out. What other shards have of that is in `far`.
     void fill_part(const FillTask& task, const Level<Number>& next, Level<Number>& here,
-                   FillSpace<Number>& space) const;
+                   FillSpace<Number>& space, const FarRows<Number>& far = {}) const;
 
     /// The bytes that a thread needs.
     std::uint64_t space_bytes() const { return FillSpace<Number>::bytes(longest_low_, lanes_); }

@@ -1,0 +1,110 @@
+// One shard of the levels of a board (shard_cuts.hpp): fills its part of level after level, and
+// tells what has to go to the other shards and come from them. How it gets there is the caller's:
+// zermelo-mpi sends it, the tests copy it.
+//
+// A level comes in batches. What others have of the next level for a batch is taken before the
+// batch is filled; the letters of the batch after it may be under way meanwhile. As in
+// level_ring.hpp a level takes the place of the next one: what a batch reads is still there while
+// that batch, or the one before it, is filled, for the others as for this shard.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "zermelo/base/resources.hpp"
+#include "zermelo/base/workers.hpp"
+#include "zermelo/games/staircase/solver/board.hpp"
+#include "zermelo/games/staircase/solver/level_ring.hpp"
+#include "zermelo/games/staircase/solver/level_tables.hpp"
+#include "zermelo/games/staircase/solver/shard_batches.hpp"
+#include "zermelo/games/staircase/solver/shard_cuts.hpp"
+#include "zermelo/games/staircase/solver/shard_routes.hpp"
+
+namespace zermelo::games::staircase {
+
+template <class Number>
+class ShardFiller {
+  public:
+    /// Values for another shard, or from it.
+    struct Letter {
+        unsigned shard;
+        std::span<Number> values;
+    };
+
+    /// The bytes that a shard takes, its traffic known; saturated.
+    static std::uint64_t bytes(const Shape& shape, const ShardTraffic& traffic, unsigned jobs,
+                               std::uint64_t batch);
+
+    /// Board, cuts and shape, which is that of the shard `own`, must outlive it. Batches are of
+    /// this many values of all shards.
+    ShardFiller(const Board& board, const Shape& shape, const ShardCuts& cuts, unsigned own,
+                unsigned jobs, std::uint64_t batch);
+
+    /// Begins with the full board.
+    void start();
+    /// The number of filled cells of the level that is filled, or being filled.
+    unsigned filled() const { return here().filled; }
+    /// Begins the level before; there is one. All batches of the one that was begun are filled.
+    void begin_level();
+    std::size_t batches() const { return batches_.count(); }
+
+    /// What others need for this batch, ordered by shard. It stays as it is until the next but one
+    /// is asked for. To be called while at most the batch before is filled.
+    std::span<const Letter> letters_out(std::size_t batch);
+    /// The room for what this shard needs, ordered by shard; to be called in the same order.
+    std::span<const Letter> letters_in(std::size_t batch);
+    /// Fills the batch, with the letters that came. Calls `between` on this thread after each of the
+    /// tasks that it does itself, some tenths of a millisecond: so letters move on meanwhile.
+    void fill(
+        std::size_t batch, const std::function<void()>& between = [] {});
+
+    /// The values that the shard has of this level.
+    std::uint64_t size() const { return here().size; }
+    /// The gain of Black from the empty board on, if that is level and this shard has it.
+    std::optional<Number> answer() const;
+
+  private:
+    /// The letters of a batch, and where the rows stand in those that come.
+    struct Slot {
+        std::vector<Number> out;
+        std::vector<Number> in;
+        std::vector<Letter> letters_out;
+        std::vector<Letter> letters_in;
+        std::vector<const Number*> far_rows;
+        std::vector<std::size_t> first_far;  // by the blocks of the batch
+    };
+    static constexpr std::uint64_t kTaskValues = std::uint64_t{1} << 18;
+    static constexpr std::uint64_t kLeastTaskValues = 16'384;
+
+    const Level<Number>& here() const { return levels_[now_]; }
+    const Level<Number>& next() const { return levels_[1 - now_]; }
+
+    /// Cuts the memory into a letter for each shard, of as many values as `sizes_` tells.
+    void cut_letters(std::vector<Number>& memory, std::vector<Letter>& letters);
+    void fill_part(const FillTask& task, const Slot& slot, std::size_t batch, unsigned worker);
+
+    const Shape& shape_;
+    LevelTables<Number> tables_;
+    ShardRoutes routes_;
+    ShardBatches batches_;
+    LevelRing ring_;
+    LevelMemory<Number> memory_;
+    std::array<Level<Number>, 2> levels_;
+    unsigned now_ = 0;
+    Workers workers_;
+    std::vector<FillSpace<Number>> spaces_;
+    std::vector<FillTask> tasks_;
+    std::array<Slot, 2> slots_;
+    std::vector<std::uint64_t> sizes_;         // of the letters, by shard
+    std::vector<Number*> places_;              // in the letters, by shard
+    std::vector<std::size_t> block_of_class_;  // in its batch
+    std::uint64_t batch_;
+    Number all_gains_;
+};
+
+}  // namespace zermelo::games::staircase

@@ -1,0 +1,213 @@
+// Boards solved shard by shard, with letters copied from one to the other: no MPI is needed for it.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <memory>
+#include <set>
+#include <vector>
+
+#include "boards.hpp"
+#include "support/support.hpp"
+#include "ways.hpp"
+#include "zermelo/games/staircase/solver/shard_cuts.hpp"
+#include "zermelo/games/staircase/solver/shard_filler.hpp"
+#include "zermelo/games/staircase/solver/shard_forecast.hpp"
+
+namespace zermelo::games::staircase {
+namespace {
+
+/// All shards of a board in one process.
+template <class Number>
+class Shards {
+  public:
+    using Filler = ShardFiller<Number>;
+
+    Shards(const Instance& instance, unsigned count, std::uint64_t batch)
+        : board_(instance), whole_(board_), cuts_(whole_, count) {
+        for (unsigned own = 0; own < count; ++own)
+            shapes_.push_back(cuts_.shape_of(own));
+        for (unsigned own = 0; own < count; ++own) {
+            fillers_.push_back(
+                std::make_unique<Filler>(board_, shapes_[own], cuts_, own, 1U, batch));
+        }
+    }
+
+    /// Black's score minus White's.
+    std::int64_t solve() {
+        for (auto& filler : fillers_)
+            filler->start();
+        while (fillers_[0]->filled() > 0)
+            fill_level();
+        std::vector<std::int64_t> answers;
+        for (auto& filler : fillers_) {
+            if (const auto answer = filler->answer()) answers.push_back(*answer);
+        }
+        EXPECT_EQ(answers.size(), 1U);
+        return answers.at(0) - board_.sum_b();
+    }
+    std::uint64_t sent() const { return sent_; }
+
+  private:
+    void fill_level() {
+        for (auto& filler : fillers_)
+            filler->begin_level();
+        const std::size_t batches = fillers_[0]->batches();
+        deliver(0);
+        for (std::size_t batch = 0; batch < batches; ++batch) {
+            // The letters of the next batch come before this one is filled.
+            if (batch + 1 < batches) deliver(batch + 1);
+            for (auto& filler : fillers_) {
+                ASSERT_EQ(filler->batches(), batches);
+                filler->fill(batch);
+            }
+        }
+    }
+
+    void deliver(std::size_t batch) {
+        std::vector<std::span<const typename Filler::Letter>> out, in;
+        for (auto& filler : fillers_) {
+            out.push_back(filler->letters_out(batch));
+            in.push_back(filler->letters_in(batch));
+        }
+        std::size_t taken = 0;
+        for (unsigned to = 0; to < in.size(); ++to) {
+            for (const auto& wanted : in[to]) {
+                const auto of_receiver = [&](const auto& letter) { return letter.shard == to; };
+                const auto letter =
+                    std::find_if(out[wanted.shard].begin(), out[wanted.shard].end(), of_receiver);
+                ASSERT_NE(letter, out[wanted.shard].end());
+                ASSERT_EQ(letter->values.size(), wanted.values.size());
+                std::copy(letter->values.begin(), letter->values.end(), wanted.values.begin());
+                sent_ += wanted.values.size();
+                ++taken;
+            }
+        }
+        std::size_t written = 0;
+        for (const auto& letters : out)
+            written += letters.size();
+        ASSERT_EQ(written, taken) << "a letter that nobody takes";
+    }
+
+    Board board_;
+    Shape whole_;
+    ShardCuts cuts_;
+    std::vector<Shape> shapes_;
+    std::vector<std::unique_ptr<Filler>> fillers_;
+    std::uint64_t sent_ = 0;
+};
+
+TEST(StaircaseShards, GiveTheAnswerOfTheTable) {
+    Random random = test::random();
+    const std::uint64_t count = 400 * test::effort();
+    for (std::uint64_t i = 0; i < count && !HasFailure(); ++i) {
+        const std::size_t rows = random.below(8) + 1;
+        const std::size_t columns = random.below(8) + 1;
+        const Instance board = random_board(rows, columns, 100'000, random);
+        const auto shards = static_cast<unsigned>(random.below(9) + 1);
+        const std::uint64_t batch = random.below(2) == 0 ? 1 : random.below(500) + 1;
+        ASSERT_EQ(Shards<std::int32_t>(board, shards, batch).solve(), by_table(board))
+            << rows << " x " << columns << ", " << shards << " shards, batches of " << batch;
+    }
+    test::tried("boards in shards", count);
+}
+
+TEST(StaircaseShards, GiveTheSameWithWideNumbers) {
+    Random random = test::random();
+    for (const unsigned shards : {1U, 2U, 3U, 7U, 8U}) {
+        const Instance board = random_board(7, 9, kMostSum / 63, random);
+        ASSERT_EQ(Shards<std::int64_t>(board, shards, 100).solve(), by_table(board)) << shards;
+    }
+}
+
+TEST(StaircaseShards, LongThinBoardsHaveEmptyShards) {
+    Random random = test::random();
+    for (const std::size_t columns : {1, 2, 30, 61}) {
+        for (const unsigned shards : {2U, 5U, 16U}) {
+            const Instance board = random_board(1, columns, 1000, random);
+            ASSERT_EQ(Shards<std::int32_t>(board, shards, 1).solve(), by_table(board))
+                << columns << " columns, " << shards << " shards";
+        }
+    }
+}
+
+TEST(StaircaseShards, ShareThePositions) {
+    std::uint64_t count = 0;
+    for (std::size_t rows = 1; rows <= 8; ++rows) {
+        for (std::size_t columns = 1; columns <= 8; ++columns) {
+            const Instance instance{Matrix<std::int64_t>(rows, columns),
+                                    Matrix<std::int64_t>(rows, columns)};
+            const Board board(instance);
+            const Shape shape(board);
+            for (unsigned shards = 1; shards <= 9; ++shards, ++count) {
+                const ShardCuts cuts(shape, shards);
+                std::uint64_t sum = 0;
+                for (unsigned own = 0; own < shards; ++own) {
+                    const Shape part = cuts.shape_of(own);
+                    std::uint64_t positions = 0;
+                    for (unsigned filled = 0; filled <= part.cells(); ++filled)
+                        positions += part.level_size(filled);
+                    ASSERT_EQ(positions, cuts.positions(own));
+                    sum += positions;
+                }
+                ASSERT_EQ(sum, shape.positions());
+            }
+        }
+    }
+    test::tried("shapes cut into shards", count);
+}
+
+/// The moves of all positions that change one of the top bits, by the words themselves.
+std::uint64_t moves_of_top_bits(unsigned n, unsigned m, unsigned p) {
+    std::uint64_t moves = 0;
+    for (std::uint64_t word = 0; word < std::uint64_t{1} << (n + m); ++word) {
+        if (static_cast<unsigned>(std::popcount(word)) != n) continue;
+        const std::uint64_t changing = p == 0 ? 0 : ~std::uint64_t{0} << (n + m - p - 1);
+        moves += static_cast<unsigned>(std::popcount(steps_in(word, n + m) & changing));
+    }
+    return moves;
+}
+
+TEST(StaircaseShards, SendOneValueForEachMoveToAnotherShard) {
+    Random random = test::random();
+    for (const unsigned p : {0U, 1U, 2U, 3U}) {
+        for (const auto& [n, m] : {std::pair{5U, 5U}, {4U, 7U}, {6U, 6U}, {7U, 8U}}) {
+            Shards<std::int32_t> shards(random_board(n, m, 10, random), 1U << p, 100);
+            shards.solve();
+            const std::uint64_t moves = moves_of_top_bits(n, m, p);
+            EXPECT_EQ(shards.sent(), moves) << n << " x " << m << ", 2^" << p;
+            // The formula of shard_cuts.hpp.
+            EXPECT_EQ(moves * (n + m) * (n + m - 1), saturating_binomial(n + m, n) * p * n * m);
+        }
+    }
+}
+
+TEST(StaircaseShards, SendWhatTheForecastTold) {
+    Random random = test::random();
+    const std::uint64_t count = 40 * test::effort();
+    for (std::uint64_t i = 0; i < count && !HasFailure(); ++i) {
+        const Instance board =
+            random_board(random.below(8) + 1, random.below(8) + 1, 100'000, random);
+        const auto shards = static_cast<unsigned>(random.below(7) + 1);
+        const auto told = forecast_shards(board, {.shards = shards, .batch = 50}, kMemory);
+        ASSERT_TRUE(told);
+        Shards<std::int32_t> all(board, shards, 50);
+        all.solve();
+        EXPECT_EQ(told->sent, 4 * all.sent());
+        EXPECT_EQ(told->shards.size(), shards);
+        EXPECT_LE(told->passing, told->sent);
+        EXPECT_GE(told->imbalance(), 1);
+    }
+    test::tried("forecasts", count);
+}
+
+TEST(StaircaseShards, TheForecastOfALargeBoard) {
+    const Instance board{Matrix<std::int64_t>(18, 18), Matrix<std::int64_t>(18, 18)};
+    const auto told = forecast_shards(board, {.shards = 2}, kMemory);
+    ASSERT_TRUE(told);
+    // n m / ((n + m) (n + m - 1)) of 9 075 135 300, each of 4 bytes.
+    EXPECT_EQ(told->sent, std::uint64_t{9'075'135'300} * 18 * 18 / 36 / 35 * 4);
+    EXPECT_EQ(forecast_shards(board, {.shards = 2}, 1000).error().kind, ErrorKind::limit);
+}
+
+}  // namespace
+}  // namespace zermelo::games::staircase
