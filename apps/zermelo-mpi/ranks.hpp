@@ -1,0 +1,50 @@
+// The processes that MPI has started together: who they are, and how they agree. Everything of MPI
+// is here and in letters.hpp. What MPI itself finds wrong ends all of them, as it does by default.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace zermelo::mpi {
+
+/// What is wrong, in words, and the exit status for it.
+struct Complaint {
+    int status;
+    std::string text;  ///< whole lines
+};
+
+/// All processes call its functions in the same order, but for `own`, `count` and `here`.
+class Ranks {
+  public:
+    /// Starts MPI, and ends it when it is destroyed.
+    Ranks(int* argc, char*** argv);
+    Ranks(const Ranks&) = delete;
+    Ranks& operator=(const Ranks&) = delete;
+    ~Ranks();
+
+    unsigned own() const { return own_; }
+    unsigned count() const { return count_; }
+    /// The number of those that run on the machine of this one.
+    unsigned here() const { return here_; }
+    /// True of the one that reads and writes for all.
+    bool speaks() const { return own_ == 0; }
+
+    /// The text that this rank has.
+    std::string broadcast(std::string text, unsigned from = 0) const;
+    std::uint64_t sum(std::uint64_t number) const;
+    std::uint64_t most(std::uint64_t number) const;
+    std::int64_t sum_of_signed(std::int64_t number) const;
+    /// The complaint of the first one that has any.
+    std::optional<Complaint> agree(const std::optional<Complaint>& complaint) const;
+
+    /// Ends all at once, whatever they do.
+    [[noreturn]] static void end_all(int status);
+
+  private:
+    unsigned own_ = 0;
+    unsigned count_ = 1;
+    unsigned here_ = 1;
+};
+
+}  // namespace zermelo::mpi

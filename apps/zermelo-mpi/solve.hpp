@@ -1,0 +1,35 @@
+// A board of staircase, solved by all ranks together.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <string>
+
+#include "ranks.hpp"
+#include "zermelo/games/staircase/rules.hpp"
+
+namespace zermelo::mpi {
+
+/// What a rank may use.
+struct Allowance {
+    std::uint64_t memory = 0;  ///< bytes
+    unsigned jobs = 1;
+    std::uint64_t batch = 0;  ///< values of all ranks between two exchanges; 0: what serves best
+};
+
+struct Solved {
+    std::int64_t difference = 0;  ///< Black's score minus White's
+    std::uint64_t positions = 0;
+    std::uint64_t bytes_sent = 0;   ///< by all ranks
+    std::uint64_t most_memory = 0;  ///< that a rank takes
+    double seconds = 0;
+};
+
+/// All ranks call it, with the same board, n + m <= kLongestPath, and get the same. A complaint of
+/// status 3 if one of them has too little memory, before anything large is allocated, or if they
+/// are interrupted.
+std::expected<Solved, Complaint> solve(const Ranks& ranks,
+                                       const games::staircase::Instance& instance,
+                                       const Allowance& allowance);
+
+}  // namespace zermelo::mpi
