@@ -16,8 +16,8 @@
 #include "zermelo/base/source.hpp"
 #include "zermelo/games/staircase/format.hpp"
 #include "zermelo/games/staircase/rules.hpp"
+#include "zermelo/games/staircase/shards/forecast.hpp"
 #include "zermelo/games/staircase/solver/level_tables.hpp"
-#include "zermelo/games/staircase/solver/shard_forecast.hpp"
 
 namespace {
 
@@ -91,7 +91,9 @@ int forecast(const Ranks& ranks, const Options& options, const staircase::Instan
 }
 
 int answer(const Ranks& ranks, const Options& options, const staircase::Instance& instance) {
-    const auto solved = solve(ranks, instance, {options.memory, options.jobs, options.batch});
+    const auto solved =
+        solve(ranks, instance,
+              {options.memory, options.jobs, options.batch, options.checkpoint, options.every});
     if (!solved) return say(ranks, solved.error().status, solved.error().text);
     return say(ranks, kAnswered,
                options.json ? answer_json(instance, ranks, *solved)

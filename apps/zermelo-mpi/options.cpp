@@ -52,6 +52,14 @@ void declare(CLI::App& app, Options& options, Words& words) {
         ->type_name("N")
         ->check(CLI::Range(std::uint64_t{1}, kMostJobs));
     answer
+        ->add_option("--checkpoint", options.checkpoint,
+                     "keep the state in FILE and files beside it, which all ranks see, and go on\n"
+                     "from there; it is removed in the end")
+        ->type_name("FILE");
+    answer->add_option("--every", options.every, "seconds between two of them; default: 60")
+        ->type_name("SECONDS")
+        ->check(CLI::Range(0.0, 1e9));
+    answer
         ->add_option("--batch", options.batch,
                      "values of all ranks between two exchanges; default: what serves best")
         ->type_name("N")

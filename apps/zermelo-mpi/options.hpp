@@ -19,6 +19,8 @@ struct Options {
     std::uint64_t memory = 0;
     unsigned jobs = 1;
     std::uint64_t batch = 0;
+    std::string checkpoint;
+    double every = 60;
     std::vector<std::uint64_t> bandwidths;
 };
 

@@ -1,15 +1,21 @@
 #include "solve.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <cstdio>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "interrupt.hpp"
 #include "letters.hpp"
 #include "words.hpp"
 #include "zermelo/base/memory.hpp"
-#include "zermelo/games/staircase/solver/shard_filler.hpp"
+#include "zermelo/games/staircase/shards/checkpoint.hpp"
+#include "zermelo/games/staircase/shards/filler.hpp"
+#include "zermelo/games/staircase/solver/checkpoint_schedule.hpp"
 
 namespace zermelo::mpi {
 
@@ -27,22 +33,24 @@ class Solver {
   public:
     Solver(const Ranks& ranks, const Instance& instance, const Allowance& allowance)
         : ranks_(ranks),
+          instance_(instance),
           allowance_(allowance),
           board_(instance),
           whole_(board_),
           cuts_(whole_, ranks.count()),
-          batch_(allowance.batch != 0 ? allowance.batch : LevelRing::best_batch(whole_)) {}
+          batch_(allowance.batch != 0 ? allowance.batch : LevelRing::best_batch(whole_)),
+          schedule_(allowance.every) {}
 
     std::expected<Solved, Complaint> solve() {
         const auto begin = std::chrono::steady_clock::now();
-        if (const auto refused = ranks_.agree(complaint_of(make())))
-            return std::unexpected(*refused);
-        filler_->start();
+        if (const auto refused = prepare()) return std::unexpected(*refused);
         while (filler_->filled() > 0) {
-            if (ranks_.most(interrupted() ? 1 : 0) != 0)
-                return std::unexpected(complaint(stopped()));
+            const Order order = agree_on_order();
+            if (order == Order::stop) return std::unexpected(stop());
+            if (order == Order::save) save_and_warn();
             fill_level();
         }
+        if (saver_ && ranks_.speaks()) saver_->remove();
         const auto gain = filler_->answer();
         Solved solved;
         solved.difference = ranks_.sum_of_signed(gain.value_or(0)) - board_.sum_b();
@@ -55,7 +63,92 @@ class Solver {
     }
 
   private:
-    static Error stopped() { return stopped_error().error(); }
+    /// What all do before the next level; of what several ranks want, the largest is done.
+    enum class Order : std::uint8_t { go_on, save, stop };
+
+    Order agree_on_order() const {
+        Order wanted = Order::go_on;
+        if (saver_ && ranks_.speaks() && schedule_.due(filler_->size() * sizeof(Number)))
+            wanted = Order::save;
+        if (interrupted()) wanted = Order::stop;
+        return static_cast<Order>(ranks_.most(static_cast<std::uint64_t>(wanted)));
+    }
+
+    /// Makes the shards, and fills them with the level to go on from.
+    std::optional<Complaint> prepare() {
+        if (auto refused = agree(make())) return refused;
+        filler_->start();
+        if (allowance_.checkpoint.empty()) return std::nullopt;
+        saver_.emplace(allowance_.checkpoint, instance_, whole_, cuts_, ranks_.own(),
+                       std::uint32_t{sizeof(Number)});
+        std::vector<std::uint64_t> state;  // the level, then the bounds; nothing if there is none
+        if (auto refused = agree(open(state))) return refused;
+        if (!state.empty()) {
+            const ShardCheckpoint::State known{static_cast<unsigned>(state[0]),
+                                               {state.begin() + 1, state.end()}};
+            if (auto refused = agree(saver_->read(known, *filler_))) return refused;
+        }
+        return agree(saver_->prepare(largest_to_come() * sizeof(Number)));
+    }
+
+    /// The first rank reads the state; all have it.
+    Result<void> open(std::vector<std::uint64_t>& state) {
+        Result<void> opened;
+        if (ranks_.speaks()) {
+            const auto found = saver_->open();
+            if (!found) {
+                opened = std::unexpected(found.error());
+            } else if (*found) {
+                state = {(*found)->filled};
+                state.insert(state.end(), (*found)->bounds.begin(), (*found)->bounds.end());
+            }
+        }
+        const auto* const bytes = reinterpret_cast<const char*>(state.data());
+        const std::string all = ranks_.broadcast(
+            state.empty() ? "" : std::string(bytes, state.size() * sizeof(std::uint64_t)));
+        state.resize(all.size() / sizeof(std::uint64_t));
+        std::copy(all.begin(), all.end(), reinterpret_cast<char*>(state.data()));
+        return opened;
+    }
+
+    std::uint64_t largest_to_come() const {
+        std::uint64_t largest = 1;
+        for (unsigned filled = 0; filled < filler_->filled(); ++filled)
+            largest = std::max(largest, shape_->level_size(filled));
+        return largest;
+    }
+
+    /// Both phases of a checkpoint.
+    std::optional<Complaint> save() {
+        schedule_.begin();
+        auto failed = agree(saver_->write_shard(*filler_));
+        if (!failed && ranks_.speaks())
+            failed = complaint_of(saver_->write_state(filler_->filled()));
+        schedule_.end(filler_->size() * sizeof(Number));
+        return ranks_.agree(failed);
+    }
+
+    /// If it fails, the state that is there stays; it is told once, and tried again later.
+    void save_and_warn() {
+        const auto failed = save();
+        if (failed && ranks_.speaks() && !warned_) {
+            std::fprintf(stderr, "%szermelo-mpi: the work goes on, and tries again later\n",
+                         failed->text.c_str());
+        }
+        warned_ = failed.has_value();
+    }
+
+    Complaint stop() {
+        auto stopped = complaint(stopped_error().error());
+        if (saver_) {
+            if (const auto failed = save()) stopped.text += failed->text;
+        }
+        return stopped;
+    }
+
+    std::optional<Complaint> agree(const Result<void>& result) const {
+        return ranks_.agree(complaint_of(result));
+    }
 
     /// Makes the shard of this rank, if it fits.
     Result<void> make() {
@@ -96,6 +189,7 @@ class Solver {
     }
 
     const Ranks& ranks_;
+    const Instance& instance_;
     const Allowance& allowance_;
     Board board_;
     Shape whole_;
@@ -105,6 +199,9 @@ class Solver {
     std::uint64_t need_ = 0;
     std::unique_ptr<ShardFiller<Number>> filler_;
     Letters letters_;
+    std::optional<ShardCheckpoint> saver_;
+    CheckpointSchedule schedule_;
+    bool warned_ = false;
 };
 
 }  // namespace

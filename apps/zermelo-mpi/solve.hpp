@@ -15,6 +15,8 @@ struct Allowance {
     std::uint64_t memory = 0;  ///< bytes
     unsigned jobs = 1;
     std::uint64_t batch = 0;  ///< values of all ranks between two exchanges; 0: what serves best
+    std::string checkpoint = {};  ///< a file that all ranks see; empty: none
+    double every = 60;            ///< seconds between two of them
 };
 
 struct Solved {
@@ -27,7 +29,8 @@ struct Solved {
 
 /// All ranks call it, with the same board, n + m <= kLongestPath, and get the same. A complaint of
 /// status 3 if one of them has too little memory, before anything large is allocated, or if they
-/// are interrupted.
+/// are interrupted, after which the checkpoint has what was done; of status 2 if there is one that
+/// is no good. It is removed in the end.
 std::expected<Solved, Complaint> solve(const Ranks& ranks,
                                        const games::staircase::Instance& instance,
                                        const Allowance& allowance);

@@ -9,7 +9,7 @@
 #include "ranks.hpp"
 #include "solve.hpp"
 #include "zermelo/base/error.hpp"
-#include "zermelo/games/staircase/solver/shard_forecast.hpp"
+#include "zermelo/games/staircase/shards/forecast.hpp"
 
 namespace zermelo::mpi {
 

@@ -28,6 +28,7 @@ ALLOWED = {
     "apps/zermelo": ["base", "rules", "face", "own/game.hpp", "own/package.hpp", "own/translation.hpp", "games/registry.hpp", "games/programs.hpp", "workbench", "discover", "campaign"],
     "apps/page": ["base", "rules", "face", "own/game.hpp", "games/registry.hpp", "workbench"],
     "apps/python": ["base", "rules", "engine", "face", "own/game.hpp", "own/translation.hpp", "games/registry.hpp", "workbench"],
+    "apps/zermelo-mpi": ["base", "games/staircase"],
     "apps/zermelo-check": ["base", "rules", "language", "games/*/rules.hpp"],
 }
 # What a file in a room of the command may include of apps/zermelo/, besides its own room; the files above the rooms may

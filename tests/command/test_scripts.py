@@ -168,6 +168,7 @@ class Lists(unittest.TestCase):
         "gmock/": "libgmock-dev", "benchmark/": "libbenchmark-dev", "png.h": "libpng-dev",
         "sqlite3.h": "libsqlite3-dev",
         "xxhash.h": "libxxhash-dev", "pybind11/": "pybind11-dev",
+        "mpi.h": "libopenmpi-dev",
     }
     # Those of C++ have no ending.
     WITH_THE_COMPILER = ("sys/", "dirent.h", "dlfcn.h", "elf.h", "emmintrin.h", "fcntl.h", "malloc.h", "poll.h",
@@ -175,7 +176,7 @@ class Lists(unittest.TestCase):
 
     def test_every_include_from_outside_is_installed_by_a_list(self):
         listed = {name: set((SOURCE / "scripts" / "packages" / f"{name}.txt").read_text().split("\n"))
-                  for name in ("run", "test", "python")}
+                  for name in ("run", "test", "python", "mpi")}
         count = 0
         used = set()
         for folder in ("zermelo", "apps", "tests", "bench", "fuzz", "examples"):
@@ -189,6 +190,7 @@ class Lists(unittest.TestCase):
                     for_python = (SOURCE / "apps" / "python") in path.parents
                     allowed = listed["run"] | (listed["test"] if for_tests else set())
                     allowed |= listed["python"] if for_python else set()
+                    allowed |= listed["mpi"] if (SOURCE / "apps" / "zermelo-mpi") in path.parents else set()
                     self.assertIn(package, allowed, f"{path}: {include}")
                     used.add(package)
         self.assertGreater(count, 20)

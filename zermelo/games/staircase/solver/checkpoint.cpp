@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstring>
 #include <utility>
+#include <vector>
 
 #include "zermelo/base/checksum.hpp"
 #include "zermelo/base/format.hpp"
@@ -75,13 +76,13 @@ struct Checkpoint::Header {
     }
 };
 
-Checkpoint::Checkpoint(std::string name, const Instance& instance, Kind kind)
+Checkpoint::Checkpoint(std::string name, const Instance& instance, Kind kind, std::uint64_t part)
     : name_(std::move(name)),
       path_(without_links(name_)),
       temporary_(path_ + ".zermelo-tmp"),
       rows_(instance.a.rows()),
       columns_(instance.a.columns()),
-      board_(sum_of(instance.b, sum_of(instance.a, 0))),
+      board_(sum_of(instance.b, sum_of(instance.a, part))),
       kind_(kind) {}
 
 Checkpoint::~Checkpoint() {
@@ -142,7 +143,34 @@ Result<std::optional<unsigned>> Checkpoint::open() {
     const std::uint64_t expected = sizeof found + found.bytes + 8 * chunks_of(found.bytes);
     if (size < expected) return refused(Sentence{"is cut off"});
     if (size > expected) return refused(Sentence{"is damaged: something follows after its end"});
+    bytes_ = found.bytes;
     return found.filled;
+}
+
+Result<void> Checkpoint::read_chunk(std::size_t chunk, std::span<std::byte> values) {
+    std::uint64_t expected = 0;
+    if (!read_all(file_, values.data(), values.size()) ||
+        !read_all(file_, &expected, sizeof expected)) {
+        return refused(errno == 0 ? Sentence{"is cut off"}
+                                  : Sentence{"cannot be read: {}", std::strerror(errno)});
+    }
+    if (checksum(values, chunk) != expected) return refused(Sentence{"is damaged"});
+    return {};
+}
+
+Result<void> Checkpoint::read_in_chunks(
+    const std::function<void(std::uint64_t, std::span<const std::byte>)>& take) {
+    std::vector<std::byte> memory(
+        static_cast<std::size_t>(std::min<std::uint64_t>(kFileChunk, bytes_)));
+    for (std::uint64_t at = 0, chunk = 0; at < bytes_; at += kFileChunk, ++chunk) {
+        const auto size =
+            static_cast<std::size_t>(std::min<std::uint64_t>(kFileChunk, bytes_ - at));
+        const auto part = std::span(memory).first(size);
+        ZERMELO_TRY(read_chunk(static_cast<std::size_t>(chunk), part));
+        take(at, part);
+    }
+    ::close(std::exchange(file_, -1));
+    return {};
 }
 
 Result<void> Checkpoint::read(std::span<std::byte> values) {
@@ -153,13 +181,7 @@ Result<void> Checkpoint::read(std::span<std::byte> values) {
     if (!fits) return refused(Sentence{"is damaged"});
     for (std::size_t at = 0, chunk = 0; at < values.size(); at += kFileChunk, ++chunk) {
         const auto part = values.subspan(at, std::min(kFileChunk, values.size() - at));
-        std::uint64_t expected = 0;
-        if (!read_all(file_, part.data(), part.size()) ||
-            !read_all(file_, &expected, sizeof expected)) {
-            return refused(errno == 0 ? Sentence{"is cut off"}
-                                      : Sentence{"cannot be read: {}", std::strerror(errno)});
-        }
-        if (checksum(part, chunk) != expected) return refused(Sentence{"is damaged"});
+        ZERMELO_TRY(read_chunk(chunk, part));
     }
     ::close(std::exchange(file_, -1));
     return {};

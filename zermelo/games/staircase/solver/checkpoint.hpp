@@ -36,8 +36,9 @@ class Checkpoint {
         bool operator==(const Kind&) const = default;
     };
 
-    /// A checkpoint at the path `name`, of this board. O(cells).
-    Checkpoint(std::string name, const Instance& instance, Kind kind);
+    /// A checkpoint at the path `name`, of this board, or of something that is a part of it: each has
+    /// a number of its own. O(cells).
+    Checkpoint(std::string name, const Instance& instance, Kind kind, std::uint64_t part = 0);
     Checkpoint(const Checkpoint&) = delete;
     Checkpoint& operator=(const Checkpoint&) = delete;
     ~Checkpoint();
@@ -48,9 +49,15 @@ class Checkpoint {
     /// Opens the file; the level that it has, none if there is no file. An error of the kind
     /// `input` if it is no checkpoint, damaged (as far as the header tells), or of another board.
     Result<std::optional<unsigned>> open();
+    /// The bytes of its values, once open() told the level.
+    std::uint64_t bytes() const { return bytes_; }
     /// Reads the values of the level that open() told; `values` is as large as that level. An error
     /// if the file is damaged.
     Result<void> read(std::span<std::byte> values);
+    /// The same for who wants only some of them: calls `take` with the chunks in turn, each with how
+    /// many bytes come before it.
+    Result<void> read_in_chunks(
+        const std::function<void(std::uint64_t, std::span<const std::byte>)>& take);
 
     /// An error of the kind `input` if a level of so many bytes could not be written there now.
     Result<void> prepare(std::uint64_t bytes);
@@ -69,6 +76,7 @@ class Checkpoint {
 
     Header header(unsigned filled, std::uint64_t bytes) const;
     std::unexpected<Error> refused(const Sentence& why) const;
+    Result<void> read_chunk(std::size_t chunk, std::span<std::byte> values);
     Result<NewFile> make_temporary() const;
     Result<void> write_to(NewFile& file, unsigned filled, const Pieces& values,
                           const std::function<void()>& between) const;
@@ -81,6 +89,7 @@ class Checkpoint {
     std::uint64_t columns_;
     std::uint64_t board_;
     Kind kind_;
+    std::uint64_t bytes_ = 0;
     int file_ = -1;  // opened to read, after the header
 };
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <optional>
 #include <string>
 #include <utility>
@@ -12,6 +11,7 @@
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/games/staircase/solver/board.hpp"
 #include "zermelo/games/staircase/solver/checkpoint.hpp"
+#include "zermelo/games/staircase/solver/checkpoint_schedule.hpp"
 #include "zermelo/games/staircase/solver/level_filler.hpp"
 #include "zermelo/games/staircase/solver/level_ring.hpp"
 #include "zermelo/games/staircase/solver/level_tables.hpp"
@@ -19,35 +19,6 @@
 namespace zermelo::games::staircase {
 
 namespace {
-
-/// The time of the next checkpoint: not before the interval is over, and so that writing takes at
-/// most one part in twenty of the time. An interval of 0 is after every level.
-class Schedule {
-  public:
-    explicit Schedule(double interval) : interval_(interval) {}
-
-    bool due(std::uint64_t bytes) const {
-        const double writing = static_cast<double>(bytes) * seconds_per_byte_;
-        return interval_ <= 0 || since(last_) >= std::max(interval_, 20 * writing);
-    }
-    void begin() { begun_ = Clock::now(); }
-    void end(std::uint64_t bytes) {
-        last_ = Clock::now();
-        seconds_per_byte_ = since(begun_) / static_cast<double>(std::max<std::uint64_t>(bytes, 1));
-    }
-
-  private:
-    using Clock = std::chrono::steady_clock;
-
-    static double since(Clock::time_point begin) {
-        return std::chrono::duration<double>(Clock::now() - begin).count();
-    }
-
-    double interval_;
-    double seconds_per_byte_ = 1 / 400e6;  // until one was written
-    Clock::time_point last_ = Clock::now();
-    Clock::time_point begun_;
-};
 
 template <class Number>
 class Solver {
@@ -157,7 +128,7 @@ class Solver {
     LevelMemory<Number> memory_;
     std::array<Level<Number>, 2> levels_;  // in the same memory
     std::optional<Checkpoint> checkpoint_;
-    Schedule schedule_;
+    CheckpointSchedule schedule_;
     std::optional<unsigned> saved_;  // the level in the checkpoint
     bool warned_ = false;            // that it could not be written, and not since
 };

@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
+#include "zermelo/games/staircase/shards/routes.hpp"
 #include "zermelo/games/staircase/solver/level_tables.hpp"
-#include "zermelo/games/staircase/solver/shard_routes.hpp"
 
 namespace zermelo::games::staircase {
 

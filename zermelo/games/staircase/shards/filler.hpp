@@ -1,4 +1,4 @@
-// One shard of the levels of a board (shard_cuts.hpp): fills its part of level after level, and
+// One shard of the levels of a board (cuts.hpp): fills its part of level after level, and
 // tells what has to go to the other shards and come from them. How it gets there is the caller's:
 // zermelo-mpi sends it, the tests copy it.
 //
@@ -18,12 +18,12 @@
 
 #include "zermelo/base/resources.hpp"
 #include "zermelo/base/workers.hpp"
+#include "zermelo/games/staircase/shards/batches.hpp"
+#include "zermelo/games/staircase/shards/cuts.hpp"
+#include "zermelo/games/staircase/shards/routes.hpp"
 #include "zermelo/games/staircase/solver/board.hpp"
 #include "zermelo/games/staircase/solver/level_ring.hpp"
 #include "zermelo/games/staircase/solver/level_tables.hpp"
-#include "zermelo/games/staircase/solver/shard_batches.hpp"
-#include "zermelo/games/staircase/solver/shard_cuts.hpp"
-#include "zermelo/games/staircase/solver/shard_routes.hpp"
 
 namespace zermelo::games::staircase {
 
@@ -47,6 +47,8 @@ class ShardFiller {
 
     /// Begins with the full board.
     void start();
+    /// Begins with this level, of which the caller sets the values, by rows().
+    void start_at(unsigned filled) { levels_[now_].lay_out(shape_, filled); }
     /// The number of filled cells of the level that is filled, or being filled.
     unsigned filled() const { return here().filled; }
     /// Begins the level before; there is one. All batches of the one that was begun are filled.
@@ -63,8 +65,16 @@ class ShardFiller {
     void fill(
         std::size_t batch, const std::function<void()>& between = [] {});
 
-    /// The values that the shard has of this level.
+    const Shape& shape() const { return shape_; }
+    /// The values that the shard has of this level, and where they are, in the order of the blocks.
     std::uint64_t size() const { return here().size; }
+    const std::array<std::span<Number>, 2>& pieces() const { return here().pieces; }
+    /// Some rows of the block of a class.
+    std::span<Number> rows(std::size_t id, std::uint64_t first, std::uint64_t count,
+                           std::uint64_t width) {
+        return {here().values + here().blocks[id] + first * width,
+                static_cast<std::size_t>(count * width)};
+    }
     /// The gain of Black from the empty board on, if that is level and this shard has it.
     std::optional<Number> answer() const;
 

@@ -1,4 +1,4 @@
-#include "zermelo/games/staircase/solver/shard_routes.hpp"
+#include "zermelo/games/staircase/shards/routes.hpp"
 
 #include <algorithm>
 #include <utility>

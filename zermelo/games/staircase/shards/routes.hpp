@@ -1,4 +1,4 @@
-// The rows that shards have from each other (shard_cuts.hpp).
+// The rows that shards have from each other (cuts.hpp).
 //
 // To fill its rows of a block, a shard reads rows of the class that moves in the high half lead to.
 // Which of them other shards have follows from the words alone, so both sides know it, and nobody
@@ -11,8 +11,8 @@
 #include <span>
 #include <vector>
 
+#include "zermelo/games/staircase/shards/cuts.hpp"
 #include "zermelo/games/staircase/solver/halves.hpp"
-#include "zermelo/games/staircase/solver/shard_cuts.hpp"
 
 namespace zermelo::games::staircase {
 

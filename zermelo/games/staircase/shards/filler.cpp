@@ -1,4 +1,4 @@
-#include "zermelo/games/staircase/solver/shard_filler.hpp"
+#include "zermelo/games/staircase/shards/filler.hpp"
 
 #include <algorithm>
 #include <cassert>

@@ -1,4 +1,4 @@
-#include "zermelo/games/staircase/solver/shard_batches.hpp"
+#include "zermelo/games/staircase/shards/batches.hpp"
 
 #include <algorithm>
 

@@ -1,11 +1,11 @@
-#include "zermelo/games/staircase/solver/shard_forecast.hpp"
+#include "zermelo/games/staircase/shards/forecast.hpp"
 
 #include <algorithm>
 
 #include "zermelo/base/memory.hpp"
 #include "zermelo/base/sizes.hpp"
-#include "zermelo/games/staircase/solver/shard_batches.hpp"
-#include "zermelo/games/staircase/solver/shard_filler.hpp"
+#include "zermelo/games/staircase/shards/batches.hpp"
+#include "zermelo/games/staircase/shards/filler.hpp"
 
 namespace zermelo::games::staircase {
 

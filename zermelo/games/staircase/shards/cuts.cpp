@@ -1,4 +1,4 @@
-#include "zermelo/games/staircase/solver/shard_cuts.hpp"
+#include "zermelo/games/staircase/shards/cuts.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,0 +1,47 @@
+"""What the tests of zermelo-mpi share. ZERMELO_MPI is the path of the program, ZERMELO that of the command."""
+
+import os
+import pathlib
+import random
+import subprocess
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "command"))
+from support import PATIENCE, CommandTest, processor_seconds, wait_until  # noqa: E402, F401
+
+ZERMELO_MPI = os.environ["ZERMELO_MPI"]
+EFFORT = int(os.environ.get("ZERMELO_EFFORT", "1"))
+SEED = int(os.environ.get("ZERMELO_SEED", "1"))
+
+# Any user, any machine, more ranks than cores; ranks that wait let others work. Memory is copied by who may do so everywhere.
+ENVIRONMENT = {
+    **os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
+    "OMPI_MCA_rmaps_base_oversubscribe": "1", "OMPI_MCA_mpi_yield_when_idle": "1",
+    "OMPI_MCA_hwloc_base_binding_policy": "none", "OMPI_MCA_btl_vader_single_copy_mechanism": "none",
+    "OMPI_MCA_btl": "self,vader", "PRTE_ALLOW_RUN_AS_ROOT": "1",
+}
+
+
+def chance():
+    print(f"seed: ZERMELO_SEED={SEED}")
+    return random.Random(SEED)
+
+
+def board(rows, columns, numbers, most=100_000):
+    """A random input of staircase."""
+    lines = [" ".join(str(numbers.randint(0, most)) for _ in range(columns)) for _ in range(2 * rows)]
+    return f"{rows} {columns}\n" + "\n".join(lines) + "\n"
+
+
+class RanksTest(CommandTest):
+    def words(self, ranks, *words):
+        return ["mpirun", "-q", "-n", str(ranks), ZERMELO_MPI, *map(str, words)]
+
+    def run_ranks(self, ranks, *words, stdin=b""):
+        """Runs so many ranks in an empty folder."""
+        done = subprocess.run(self.words(ranks, *words), input=stdin, capture_output=True, env=ENVIRONMENT,
+                              cwd=self.folder, timeout=PATIENCE)
+        return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+    def answer(self, path):
+        return self.expect(["answer", "staircase", path], 0).stdout.decode()
