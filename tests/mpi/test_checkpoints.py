@@ -1,5 +1,6 @@
 """Checkpoints of zermelo-mpi: killed at any moment, it goes on, on any number of ranks; what is damaged is refused by name."""
 
+import fcntl
 import os
 import pathlib
 import signal
@@ -42,6 +43,13 @@ class Checkpoints(RanksTest):
                     pass
         return found
 
+    @staticmethod
+    def signal(process, number):
+        try:
+            os.kill(process, number)
+        except ProcessLookupError:
+            pass  # it is done
+
     def changes(self, process, before):
         """Whether another state was written since, or the work has ended."""
         def happened():
@@ -60,53 +68,58 @@ class Checkpoints(RanksTest):
             before = self.state.stat().st_mtime_ns if self.state.exists() else 0
         victims = self.of_process(process)
         if process.poll() is None and victims:
-            try:
-                os.kill(self.numbers.choice(victims), signal.SIGKILL)
-            except ProcessLookupError:
-                pass
+            self.signal(self.numbers.choice(victims), signal.SIGKILL)
         return process.wait(PATIENCE) != 0
 
     def test_killed_ten_times_in_a_row_it_goes_on(self):
         expected = self.answer(self.path)
         kills = 0
-        for _ in range(10 * EFFORT):
-            if not self.kill_a_rank(self.numbers.choice((1, 2, 3, 4))):
+        for _ in range(100 * EFFORT):
+            # Where it was done before, it begins anew.
+            if self.kill_a_rank(self.numbers.choice((1, 2, 3, 4))):
+                self.assertTrue(self.state.exists())
+                kills += 1
+            if kills == 10 * EFFORT:
                 break
-            self.assertTrue(self.state.exists())
-            kills += 1
-        self.assertGreaterEqual(kills, 10)
+        self.assertEqual(kills, 10 * EFFORT)
         print(f"tried: kills of a rank: {kills} cases")
         ranks = self.numbers.choice((1, 3, 7))
         self.assertEqual(self.run_ranks(ranks, *self.arguments), (0, expected, ""))
         self.assertEqual(list(self.folder.glob("state*")), [])
 
-    def stopped(self, ranks):
+    def stop(self, ranks):
         """Interrupts the work by Ctrl-C, which mpirun gets, once there is a state."""
-        process = self.start(ranks, "--every", "0")
-        wait_until(self.changes(process, 0), "a state is written")
-        process.send_signal(signal.SIGINT)
-        process.wait(PATIENCE)
-        return process
+        for _ in range(100):
+            process = self.start(ranks, "--every", "0")
+            wait_until(self.changes(process, 0), "a state is written")
+            process.send_signal(signal.SIGINT)
+            process.wait(PATIENCE)
+            if self.state.exists():
+                self.assertNotEqual(process.returncode, 0)
+                return
+            # It was done before this test came to it.
+        self.fail("it is always done before it is interrupted")
 
     def test_after_an_interrupt_it_goes_on(self):
         expected = self.answer(self.path)
-        self.assertNotEqual(self.stopped(2).returncode, 0)
-        self.assertTrue(self.state.exists())
+        self.stop(2)
         self.assertEqual(self.run_ranks(3, *self.arguments), (0, expected, ""))
         self.assertEqual(list(self.folder.glob("state*")), [])
 
     def test_one_rank_alone_tells_of_an_interrupt(self):
-        """Not by mpirun, which keeps what its ranks say to itself by then."""
         process = self.start(2, "--every", "0")
         wait_until(self.changes(process, 0), "a state is written")
         for rank in self.of_process(process):
-            os.kill(rank, signal.SIGTERM)
+            self.signal(rank, signal.SIGTERM)
         stdout, stderr = process.communicate(timeout=PATIENCE)
+        if process.returncode == 0:  # it was done before this test came to it
+            self.assertEqual(stdout, self.answer(self.path))
+            return
         self.assertEqual((process.returncode, stdout), (3, ""), stderr)
         self.assertEqual(stderr, "zermelo-mpi: error: it was interrupted; the result is unknown\n")
 
     def test_what_is_damaged_is_refused_by_name(self):
-        self.stopped(2)
+        self.stop(2)
         shards = self.shards()
         self.assertGreaterEqual(len(shards), 2)
         level = self.level_of_state(shards)
@@ -138,14 +151,11 @@ class Checkpoints(RanksTest):
         self.assertEqual(self.state.read_text(), "mine")
 
     def test_a_second_computation_is_told_so(self):
-        process = self.start(1, "--every", "0")
-        wait_until(self.changes(process, 0), "a state is written")
-        os.kill(self.of_process(process)[0], signal.SIGSTOP)
-        status, stdout, stderr = self.run_ranks(1, *self.arguments)
-        for rank in self.of_process(process):
-            os.kill(rank, signal.SIGKILL)
-        process.wait(PATIENCE)
+        with open(f"{self.state}.zermelo-lock", "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            status, stdout, stderr = self.run_ranks(2, *self.arguments)
         self.assertEqual((status, stdout), (2, ""))
+        self.assertEqual(stderr.count("error:"), 1, stderr)
         self.assertIn("another computation uses the checkpoint", stderr)
 
 
