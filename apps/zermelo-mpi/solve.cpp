@@ -50,7 +50,6 @@ class Solver {
             if (order == Order::save) save_and_warn();
             fill_level();
         }
-        if (saver_ && ranks_.speaks()) saver_->remove();
         const auto gain = filler_->answer();
         Solved solved;
         solved.difference = ranks_.sum_of_signed(gain.value_or(0)) - board_.sum_b();
@@ -59,6 +58,8 @@ class Solver {
         solved.most_memory = ranks_.most(need_);
         const std::chrono::duration<double> lasted = std::chrono::steady_clock::now() - begin;
         solved.seconds = lasted.count();
+        // All have the answer now.
+        if (saver_ && ranks_.speaks()) saver_->remove();
         return solved;
     }
 
