@@ -83,6 +83,7 @@ const Option kTableAfter {"after", "MOVES", "with --from, look up the position a
 const Option kSweepOver  {"over", "RANGE", "the numbers that a name in the input goes through, like n=0..1000; once for each name, of up to 8", &Arguments::over};
 const Option kQuestion   {"value", "WHAT", "what to tell of each input: one of the values of `table` (default: the same as there), or the whole answer as `answer` prints it", &Arguments::value, {"outcome", "grundy", "score", "class", "distance", "answer"}};
 const Option kSeeds      {"seeds", "A..B", "in place of an input, make those that `gen` makes with these seeds, of every character", &Arguments::seeds};
+const Option kTiny       {"tiny", "N", "in place of an input, or before those of --seeds, all tiny ones up to this size, as `hack` tries them", &Arguments::tiny};
 const Option kSizes      {"size", "SIZES", "with --seeds, how large, like 5 or 4x7, or several sizes with commas between (default: 5)", &Arguments::size};
 const Option kKind       {"character", "NAME", "with --seeds, the only kind of input", &Arguments::character};
 const Option kPrograms   {"programs", "DIR", "try every program and source in this folder on every input, as `hack` does", &Arguments::programs};
@@ -223,14 +224,14 @@ const std::array kVerbs = {
         "tells what a file holds. See docs/campaigns.md.",
         false,
         Files::words,
-        {&kSweepOver, &kQuestion, &kTableCase, &kSeeds,  &kSizes,       &kKind,
-         &kCases,     &kK,        &kPrograms,  &kTime,   &kInnerMemory, &kResults,
-         &kShare,     &kShard,    &kPiece,     &kMerge,  &kForceNew,    &kDraw,
-         &kTheme,     &kScale,    &kSweepJson, &kMemory, &kJobs,        &kNoProgress},
+        {&kSweepOver, &kQuestion, &kTableCase, &kSeeds,     &kTiny,        &kSizes,   &kKind,
+         &kCases,     &kK,        &kPrograms,  &kTime,      &kInnerMemory, &kResults, &kShare,
+         &kShard,     &kPiece,    &kMerge,     &kForceNew,  &kDraw,        &kTheme,   &kScale,
+         &kSweepJson, &kMemory,   &kJobs,      &kNoProgress},
         {"zermelo sweep ./kayles.game --over n=0..1000 -o kayles.sweep",
          "zermelo sweep ./octal.game --over a=0..7 --over b=0..7 --over n=0..500 --share shared",
          "zermelo sweep end-nim 1 3 a 4 b --over a=1..99 --over b=1..99 --shard 3/16 -o 3.sweep",
-         "zermelo sweep end-nim --programs submissions --seeds 1..20 --size 4,50 -o all.sweep",
+         "zermelo sweep end-nim --programs submissions --tiny 4 --seeds 1..20 -o all.sweep",
          "zermelo sweep --merge 1.sweep 2.sweep shared -o all.sweep"},
         run_sweep,
         false,

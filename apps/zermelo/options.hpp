@@ -84,6 +84,7 @@ struct Arguments {
     std::string programs;
     std::string draw;
     std::optional<std::uint64_t> piece;
+    std::optional<std::uint64_t> tiny;
 };
 
 struct Option {

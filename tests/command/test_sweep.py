@@ -148,6 +148,22 @@ class Results(SweepTest):
             text = self.run_zermelo("gen", "end-nim", "--seed", seed, "--size", size, "--character", character, "--cases", "2").stdout
             self.assertEqual(self.run_zermelo("answer", "end-nim", stdin=text).stdout.decode(), value)
 
+    def test_all_tiny_inputs_come_first(self):
+        """In order of size, each with an answer, and the same without others behind them."""
+        self.sweep("end-nim", "--tiny", "2", "--seeds", "1..3", "--character", "random", "--value", "answer", "-o", "t.sweep")
+        rows = self.rows("t.sweep", "SELECT number, character, size, seed, value, error FROM results ORDER BY number")
+        tiny = [row for row in rows if row[1] == "tiny"]
+        self.assertEqual(rows, tiny + [row for row in rows if row[1] == "random"])
+        self.assertEqual(len(rows) - len(tiny), 3)
+        self.assertEqual([row[2] for row in tiny], sorted(row[2] for row in tiny))
+        self.assertEqual({row[2] for row in tiny}, {"1", "2"})
+        for size in "12":
+            numbers = [row[3] for row in tiny if row[2] == size]
+            self.assertEqual(numbers, list(range(1, len(numbers) + 1)))
+        self.assertEqual([row for row in rows if row[4] is None or row[5]], [])
+        self.sweep("end-nim", "--tiny", "2", "--value", "answer", "-o", "only.sweep")
+        self.assertEqual(self.rows("only.sweep", "SELECT number, value FROM results ORDER BY number"), [(row[0], row[4]) for row in tiny])
+
     def test_a_folder_of_rules_files(self):
         rules = self.folder / "rules"
         rules.mkdir()

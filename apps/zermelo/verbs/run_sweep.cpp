@@ -271,8 +271,10 @@ int run_sweep(const Arguments& arguments) {
     if (!resources) return usage_error(resources.error());
     const std::vector<Arguments> games = games_of_sweep(arguments);
     if (games.empty()) return kBadInput;
-    if (games.size() > 1 && !(arguments.seeds.empty() && arguments.programs.empty())) {
-        return usage_error("--seeds and --programs are for one game");
+    const bool is_for_one =
+        !arguments.seeds.empty() || arguments.tiny || !arguments.programs.empty();
+    if (games.size() > 1 && is_for_one) {
+        return usage_error("--seeds, --tiny and --programs are for one game");
     }
     const auto question = arguments.programs.empty()
                               ? values_of_games(arguments, games)

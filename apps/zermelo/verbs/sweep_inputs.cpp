@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
+#include <thread>
 #include <utility>
 
 #include "verbs/generation.hpp"
@@ -14,6 +15,7 @@
 #include "zermelo/base/text.hpp"
 #include "zermelo/workbench/answers/input_values.hpp"
 #include "zermelo/workbench/trials/generate.hpp"
+#include "zermelo/workbench/trials/tiny_inputs.hpp"
 
 namespace zermelo::app {
 
@@ -114,6 +116,11 @@ class InputsOfFiles final : public SweepInputs {
     std::uint64_t memory_;
 };
 
+/// The columns of inputs that are made and not read.
+std::vector<std::string> generated_columns() {
+    return {"character", "size", "seed"};
+}
+
 /// A kind of inputs that are generated: of a character and a size.
 struct GeneratedKind {
     std::string size = {};  ///< as it was typed
@@ -147,7 +154,7 @@ class GeneratedInputs final : public SweepInputs {
     }
 
     std::uint64_t count() const override { return seeds_.count * kinds_.size(); }
-    std::vector<std::string> columns() const override { return {"character", "size", "seed"}; }
+    std::vector<std::string> columns() const override { return generated_columns(); }
 
     std::vector<Datum> cells(std::uint64_t index) const override {
         const auto& [size, generation] = kinds_[index / seeds_.count];
@@ -210,6 +217,93 @@ Result<std::unique_ptr<SweepInputs>> generated_inputs(const Arguments& arguments
     return std::make_unique<GeneratedInputs>(arguments, std::move(kinds), seeds);
 }
 
+/// All tiny inputs in order of size, before other inputs of the same columns, or none.
+class TinyAndOthers final : public SweepInputs {
+  public:
+    /// Makes those up to this size. An error of the kind `limit` if they do not fit the memory.
+    static Result<std::unique_ptr<SweepInputs>> make(const Arguments& arguments, const Game& game,
+                                                     std::unique_ptr<SweepInputs> others,
+                                                     std::uint64_t memory) {
+        auto result = std::unique_ptr<TinyAndOthers>(
+            new TinyAndOthers(std::filesystem::path(arguments.game).filename(), std::move(others)));
+        const auto most_size = static_cast<unsigned>(*arguments.tiny);
+        TinyInputs inputs(game, arguments.game, most_size);
+        std::uint64_t held = 0;
+        while (!inputs.exhausted()) {
+            const auto input = inputs.take();
+            if (!input) std::this_thread::yield();
+            if (!input) continue;
+            held += input->text.size() + sizeof(TinyText);
+            if (held > memory) {
+                return memory_error(
+                    Sentence{"holding all tiny inputs up to the size {}", most_size}, held, memory);
+            }
+            result->add(input->text, input->size);
+        }
+        if (result->texts_.empty())
+            return input_error("the contest allows no tiny inputs up to the size {}", most_size);
+        return result;
+    }
+
+    std::vector<Term> terms() const override {
+        std::string all;
+        for (const auto& [text, size, number] : texts_)
+            all += fmt::format("{}:{}", text.size(), text);
+        std::vector<Term> terms = {{"contest", contest_}};
+        if (others_) terms = others_->terms();
+        terms.emplace_back("tiny", sha256(all));
+        return terms;
+    }
+
+    std::uint64_t count() const override {
+        return texts_.size() + (others_ ? others_->count() : 0);
+    }
+
+    std::vector<std::string> columns() const override { return generated_columns(); }
+
+    std::vector<Datum> cells(std::uint64_t index) const override {
+        if (index >= texts_.size()) return others_->cells(index - texts_.size());
+        const auto& [text, size, number] = texts_[index];
+        return {"tiny", fmt::to_string(size), number};
+    }
+
+    Result<std::string> text(const Game& game, std::uint64_t index) const override {
+        if (index >= texts_.size()) return others_->text(game, index - texts_.size());
+        return texts_[index].text;
+    }
+
+  private:
+    struct TinyText {
+        std::string text = {};
+        unsigned size = 0;
+        std::int64_t number = 0;  // among those of this size, from 1
+    };
+
+    TinyAndOthers(std::string contest, std::unique_ptr<SweepInputs> others)
+        : contest_(std::move(contest)), others_(std::move(others)) {}
+
+    void add(const std::string& text, unsigned size) {
+        const bool same = !texts_.empty() && texts_.back().size == size;
+        texts_.push_back({text, size, same ? texts_.back().number + 1 : 1});
+    }
+
+    std::string contest_;
+    std::unique_ptr<SweepInputs> others_;  // none
+    std::vector<TinyText> texts_ = {};
+};
+
+/// The inputs of --seeds and --tiny.
+Result<std::unique_ptr<SweepInputs>> inputs_that_are_made(const Arguments& arguments,
+                                                          const Game& game, std::uint64_t memory) {
+    constexpr std::uint64_t kMostTiny = 100;
+    std::unique_ptr<SweepInputs> generated;
+    if (!arguments.seeds.empty()) generated = ZERMELO_TRY(generated_inputs(arguments, game));
+    if (!arguments.tiny) return generated;
+    if (*arguments.tiny < 1 || *arguments.tiny > kMostTiny)
+        return input_error("--tiny is {}; it may be 1..{}", *arguments.tiny, kMostTiny);
+    return TinyAndOthers::make(arguments, game, std::move(generated), memory);
+}
+
 Result<std::unique_ptr<SweepInputs>> inputs_of_ranges(const Arguments& arguments, const Game& game,
                                                       std::uint64_t memory) {
     const MostRanges most{"sweep", 8, "a sweep goes over up to 8 numbers"};
@@ -248,15 +342,17 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> two_numbers(std::string_v
 Result<std::unique_ptr<SweepInputs>> sweep_inputs_of(const Arguments& arguments, const Game& game,
                                                      std::uint64_t memory) {
     const bool has_seeds = !arguments.seeds.empty();
-    if (has_seeds && (!arguments.over.empty() || !arguments.files.empty())) {
-        return input_error("--seeds makes the inputs, so none goes behind the game, nor --over");
+    const bool are_made = has_seeds || arguments.tiny;
+    if (are_made && (!arguments.over.empty() || !arguments.files.empty())) {
+        return input_error(
+            "--seeds and --tiny make the inputs, so none goes behind the game, nor --over");
     }
     const bool has_wishes =
         !arguments.size.empty() || !arguments.character.empty() || arguments.cases || arguments.k;
     if (!has_seeds && has_wishes) {
         return input_error("--size, --character, --cases and --k go with --seeds");
     }
-    if (has_seeds) return generated_inputs(arguments, game);
+    if (are_made) return inputs_that_are_made(arguments, game, memory);
     if (arguments.over.empty() && !arguments.files.empty()) {
         return InputsOfFiles::read(arguments.files, memory);
     }

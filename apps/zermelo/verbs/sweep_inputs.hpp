@@ -36,7 +36,7 @@ class SweepInputs {
     }
 };
 
-/// The inputs that --over, --seeds or files say; the game is the first one that they are for, and
+/// The inputs that --over, --seeds, --tiny or files say; the game is the first one that they are for, and
 /// must outlive them like the arguments. Errors are told by the options' names (`input`).
 Result<std::unique_ptr<SweepInputs>> sweep_inputs_of(const Arguments& arguments, const Game& game,
                                                      std::uint64_t memory);

@@ -133,7 +133,7 @@ MapGrid grid_of(const ResultsFile& file, std::uint64_t inputs) {
     const std::vector<DrawnRange> ranges = ranges_of(file);
     MapGrid grid;
     grid.columns = 1;
-    if (file.columns().size() > 1 && !ranges.empty()) {
+    if (file.columns().size() > 1 && !ranges.empty() && file.term("tiny").empty()) {
         grid.columns = static_cast<std::size_t>(ranges.back().count);
         grid.top = {file.columns().back(), ranges.back().first, 1};
         if (ranges.size() == 2) grid.left = {file.columns().front(), ranges.front().first, 1};
@@ -189,7 +189,7 @@ void add_list(CaseMap& map, std::string_view what, const std::vector<std::string
 /// The kind of a test: the character and the size of one that was generated, else what the first
 /// column tells.
 std::string kind_of_test(const ResultsFile& file, const ResultRow& row) {
-    const bool generated = !file.term("kinds").empty();
+    const bool generated = !file.term("kinds").empty() || !file.term("tiny").empty();
     return generated ? cell_text(row.input[0]) + ' ' + cell_text(row.input[1])
                      : cell_text(row.input[0]);
 }
