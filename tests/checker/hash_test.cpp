@@ -56,7 +56,7 @@ std::string with_checksum(std::uint64_t sum) {
 std::size_t places_taken(const std::vector<std::string>& texts, std::uint64_t seed) {
     std::set<std::uint64_t> places;
     for (const std::string& text : texts)
-        places.insert(check::seeded_hash(text, seed) >> 48);
+        places.insert(zermelo::seeded_hash(text, seed) >> 48);
     return places.size();
 }
 
