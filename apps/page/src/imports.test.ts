@@ -18,7 +18,7 @@ const allowed: Record<string, readonly string[]> = {
   shown: ["protocol", "numbers", "engine"],
   words: ["protocol"],
   views: ["protocol", "numbers", "shown", "words/board.en"],
-  control: ["protocol", "engine", "share", "store", "shown", "words", "views/png"], // a picture is a file, too
+  control: ["protocol", "engine", "share", "store", "shown", "examples", "words", "views/png"], // a picture is a file, too
   panels: ["protocol", "share", "store", "examples", "gallery", "editor", "words", "views", "control"],
   main: ["engine", "offline", "words", "control", "panels"],
 };

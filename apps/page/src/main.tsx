@@ -2,8 +2,6 @@
 import { render } from "preact";
 import "./style/base.css";
 import "./style/layout.css";
-import "./style/panels.css";
-import "./style/print.css";
 import list from "virtual:games";
 import { makeApp, patch, tellTrouble } from "./control/app";
 import { recover, stopAsking } from "./control/recovering";
@@ -23,7 +21,8 @@ function startWorker(): Worker {
 
 function start(words: Words): void {
   const app = makeApp(new Engine(startWorker as () => WorkerLike), words);
-  patch(app, { games: list.games, version: list.version, singleKeys: singleKeysAreWanted() });
+  const view = new URLSearchParams(location.search).has("embed") ? "embed" : "page";
+  patch(app, { view, games: list.games, version: list.version, singleKeys: singleKeysAreWanted() });
   document.documentElement.lang = app.store.value.words.tag;
 
   app.engine.onBroken = (error, during) => {

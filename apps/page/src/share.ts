@@ -18,6 +18,8 @@ export interface SharedGame {
   seats: Seats;
   /** None: the address tells only which game. */
   text?: string;
+  /** No answer is told until the position is solved. */
+  locked?: boolean;
 }
 
 export class BadLink extends Error {}
@@ -78,6 +80,7 @@ const moveInAddress = (move: string) => encodeURIComponent(move).replaceAll("%2C
 /** The fragment, with its #; `packed` and `packedRules` are what packText made of the instance and of the rules. */
 export function writeFragment(shared: Omit<SharedGame, "text" | "rules">, packed?: string, packedRules?: string): string {
   const parts = [`game=${encodeURIComponent(shared.game)}`, `case=${shared.case}`, `seats=${seatsName(shared.seats)}`];
+  if (shared.locked) parts.push("locked=1");
   if (shared.moves.length > 0) parts.push(`moves=${shared.moves.map(moveInAddress).join("_")}`);
   if (packedRules !== undefined) parts.push(`rules=${packedRules}`);
   if (packed !== undefined) parts.push(`input=${packed}`);
@@ -107,6 +110,7 @@ export async function readFragment(fragment: string): Promise<SharedGame | undef
       case: Number(number),
       moves: moves.map(decodeURIComponent),
       seats,
+      ...(fields.get("locked") === "1" && { locked: true }),
       ...(rules !== undefined && { rules: await unpackText(rules) }),
       ...(packed !== undefined && { text: await unpackText(packed) }),
     };

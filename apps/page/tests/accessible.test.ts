@@ -26,6 +26,7 @@ async function longMessagesFit(table: Table, screens: Screens): Promise<void> {
   const { shell } = table.words;
   const longest = await longestOf(table.words);
   await table.choose(longest.game as GameName);
+  await table.openDrawer();
   await table.text.fill(longest.text);
   await table.text.press("Control+Enter");
   const said = [longest.said, shell.unknownGame("W".repeat(40)), shell.gone];
@@ -48,6 +49,7 @@ async function everyScreen(visit: Visit, width: number, openedDark: boolean): Pr
   for (const game of gameNames) {
     await table.choose(game);
     await screens.isFine(game);
+    await table.openDrawer();
     await table.page.getByRole("heading", { name: shell.edit }).click();
     await table.button(shell.showAnswers).click();
     for (const name of [shell.everyMove, shell.why]) await table.button(name).click();
@@ -63,8 +65,10 @@ async function everyScreen(visit: Visit, width: number, openedDark: boolean): Pr
     await screens.isFine(`${game} with all answers, and the tables to edit`);
     await map.click();
     for (const name of [shell.everyMove, shell.why, shell.showAnswers]) await table.button(name).click();
+    await table.openDrawer();
     await table.page.getByRole("heading", { name: shell.edit }).click();
   }
+  await table.openDrawer();
   await table.text.fill(exampleOf("end-nim")); // which the last game does not read
   await table.page.locator("#text-status .elsewhere").waitFor();
   await table.text.press("Control+Enter");
@@ -82,6 +86,12 @@ async function everyScreen(visit: Visit, width: number, openedDark: boolean): Pr
   await table.page.locator("header").getByRole("button", { name: shell.help }).click();
   await table.page.getByRole("dialog").waitFor();
   await screens.isFine("the help sheet");
+  await table.page.keyboard.press("Escape");
+  await table.page.keyboard.press("b");
+  await table.page.keyboard.press("p");
+  await table.button(shell.leaveProjector).waitFor();
+  await screens.isFine("the projector view");
+  await table.page.keyboard.press("p");
   return screens.count;
 }
 

@@ -84,8 +84,7 @@ test.for(gameNames)("%s: why, with the reason and what refutes the other moves",
   const only = desk.hints();
   if (only.length === 1) {
     // Nothing is better or worse than the only move; what comes after it, and the reply of the computer, has reasons.
-    await table.moveField.fill(only[0]!.first);
-    await table.moveField.press("Enter");
+    await table.typeMove(only[0]!.first);
     for (const move of await table.hasMoves(2)) state = desk.ask("play", { move }).reply;
   }
   const told = desk.ask("why", { mostChoices: 24, mostFollow: 8 }).reply;

@@ -22,7 +22,9 @@ interface FileToOpen {
 
 async function openFile(table: Table, file: FileToOpen): Promise<void> {
   const choosing = table.page.waitForEvent("filechooser");
-  await table.button(table.words.shell.openFile).first().click();
+  const button = table.button(table.words.shell.openFile);
+  if (!(await button.isVisible())) await table.openDrawer();
+  await button.click();
   await (await choosing).setFiles({ ...file, mimeType: "application/octet-stream" });
 }
 
@@ -49,6 +51,7 @@ test.for(gameNames)("%s: every bad input is told with its place", async (game, {
   let count = 0;
   for (const { what, text, line, column, message } of inputs.filter((input) => input.game === game)) {
     if (text.trim() === "") continue; // there is nothing to open in an empty text area; empty files are opened below
+    await table.openDrawer();
     await table.text.fill(text);
     const place = shell.place(line, column);
     await eventually(() => status.innerText(), `${game}, ${what}`).toBe(`${place} ${sentences.failure(message)}`);
@@ -73,6 +76,7 @@ test.for(gameNames)("%s: every bad input is told with its place", async (game, {
 test("an empty text says nothing, and an empty file what is missing", async ({ visit }) => {
   for (const game of gameNames) {
     const table = await openGame(visit, game);
+    await table.openDrawer();
     await table.text.fill(" \n\n");
     await table.page.locator("#text-status p").waitFor({ state: "detached" });
     const { message } = inputs.find((input) => input.game === game && input.what === "empty")!;
@@ -153,15 +157,17 @@ test("an input of another game is opened there", async ({ visit }) => {
   const offer = (game: string, within: Locator) => table.button(shell.openThere(game), within);
   const text = exampleOf("end-nim");
   await openFile(table, { name: "some.in", buffer: Buffer.from(`\ufeff${text}`) });
-  await eventually(() => table.alert.innerText()).toContain(shell.readsAs("end-nim"));
-  await offer("end-nim", table.alert).click();
+  await eventually(() => table.alert.innerText()).toContain(shell.readsAs("End Nim"));
+  await offer("End Nim", table.alert).click();
   await table.isOpen("end-nim");
   expect(await table.text.inputValue(), "with a byte order mark before it").toBe(text);
   await table.isQuiet();
+  await table.openDrawer();
   await table.text.fill(`\ufeff${exampleOf("subtangle")}`);
-  await offer("subtangle", table.page.locator("#text-status")).click();
+  await offer("Subtangle", table.page.locator("#text-status")).click();
   await table.isOpen("subtangle");
   expect(await table.text.inputValue()).toBe(exampleOf("subtangle"));
+  await table.openDrawer();
   await table.text.fill("1 2 x");
   await table.page.locator("#text-status .error").waitFor();
   await table.stillWorks();

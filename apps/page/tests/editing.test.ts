@@ -7,6 +7,7 @@ async function editing(visit: Opener, game: GameName, text: string): Promise<Tab
   const table = new Table(await visit());
   await table.choose(game);
   await table.openText(text);
+  await table.openDrawer();
   await table.page.getByRole("heading", { name: table.words.shell.edit }).click();
   return table;
 }
@@ -52,8 +53,7 @@ test("heaps are changed, added, and taken away", async ({ visit }) => {
   await length.press("Enter");
   await hasText(table, "1 2 4 9");
   // Played moves are of the old instance; the new one begins anew, and back brings the old one.
-  await table.moveField.fill("L-1");
-  await table.moveField.press("Enter");
+  await table.typeMove("L-1");
   await table.hasMoves(2);
   await type(table, (await label(0))!, "7");
   await hasText(table, "1 2 7 9");
@@ -126,6 +126,7 @@ test("what is typed into a cell stays while the game goes on", async ({ visit })
   const { shell } = table.words;
   await table.choose("end-nim");
   await table.openText(longGame());
+  await table.openDrawer();
   await table.page.getByRole("heading", { name: shell.edit }).click();
   await table.sit("watch");
   const cell = table.page.locator("details.edit input.cell").first();

@@ -33,6 +33,7 @@ function focused(page: Page): Promise<Focused> {
 test.for(gameNames)("%s: Tab reaches everything, and the focus is seen", async (game, { visit }) => {
   const table = new Table(await visit());
   await table.choose(game);
+  await table.openDrawer();
   await table.page.getByRole("heading", { name: table.words.shell.edit }).click();
   await table.button(table.words.shell.showAnswers).click();
   await table.button(table.words.shell.everyMove).click();
@@ -80,6 +81,7 @@ test("help opens with ?, closes with Escape, and the focus returns", async ({ vi
     await dialog.waitFor({ state: "hidden" });
     await eventually(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
   }
+  await table.openDrawer();
   await table.text.focus();
   await table.page.keyboard.type("?");
   expect(await table.page.getByRole("dialog").count(), "a question mark typed into the text").toBe(0);

@@ -32,8 +32,8 @@ for (const size of ["wide", "narrow"] as const) {
   test(`everything is in Chinese, and nothing sticks out: ${size}`, async ({ visit }) => {
     const { page } = await visit({ words: chinese, ...sizes[size] });
     expect(await page.evaluate(() => document.documentElement.lang)).toBe("zh-Hans");
-    for (let index = 0; index < gameNames.length; ++index) {
-      await page.getByRole("navigation").getByRole("button").nth(index).click();
+    for (const [index, game] of gameNames.entries()) {
+      await page.locator(`nav [data-game="${game}"]`).click();
       await eventually(() => page.title()).toMatch(/^\p{Script=Han}+ · Zermelo$/u);
       await page.locator("#board .status").waitFor();
       if (index === 0) await page.getByRole("button", { name: chinese.shell.showAnswers, exact: true }).click();

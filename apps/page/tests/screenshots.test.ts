@@ -71,3 +71,21 @@ test.for(shots)("$name", async ({ name, game, options, answers, moves }, { visit
   expect(statSync(path).size, "bytes").toBeGreaterThan(10_000);
   expect(statSync(join(documents, `${name}.png`)).size, "bytes").toBeLessThan(150_000);
 });
+
+/** The board as a class sees it from afar, and as it is printed. */
+for (const name of ["projector", "paper"] as const) {
+  test(name, async ({ visit }) => {
+    const table = new Table(await visit(wide));
+    const { page } = table;
+    await table.choose("grid-walk");
+    await page.keyboard.press("b");
+    if (name === "projector") await page.keyboard.press("p");
+    else await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await untilAtRest(page);
+    const path = join(folder, `${name}.png`);
+    await page.screenshot({ path, animations: "disabled" });
+    expect(statSync(path).size, "bytes").toBeGreaterThan(10_000);
+    expect(statSync(join(documents, `${name}.png`)).size, "bytes").toBeLessThan(150_000);
+  });
+}

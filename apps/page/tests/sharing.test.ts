@@ -13,8 +13,7 @@ const clipboard = (table: Table) => table.page.evaluate(() => navigator.clipboar
 
 /** Types a move, and waits until it and the answer to it are played. */
 async function type(table: Table, move: string, moves: number): Promise<string[]> {
-  await table.moveField.fill(move);
-  await table.moveField.press("Enter");
+  await table.typeMove(move);
   return table.hasMoves(moves);
 }
 
@@ -103,7 +102,7 @@ test("back from the first game shows the games", async ({ visit }) => {
   const table = new Table(await visit());
   await table.choose("end-nim");
   await table.page.goBack();
-  await table.page.getByRole("heading", { name: table.words.shell.gamesIntro }).waitFor();
+  await table.page.getByRole("heading", { name: table.words.shell.promise }).waitFor();
   await table.page.goForward();
   await table.isOpen("end-nim");
 });
@@ -177,6 +176,7 @@ test.for(gameNames)("%s: every export is what it should be", async (game, { visi
   const saved = await fileOf(table, "saved");
   const other = new Table(await visit());
   await other.choose("end-nim");
+  await other.openDrawer();
   await other.text.fill(saved.text);
   await other.text.press("Control+Enter");
   await other.isOpen(game);

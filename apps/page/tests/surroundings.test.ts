@@ -55,7 +55,7 @@ test("on paper there are the board and the answers, light, and nothing to press"
   for (const seen of [table.canvas, table.position, page.locator(".verdict"), tab("keepaway")]) {
     expect(await seen.isVisible(), String(seen)).toBe(true);
   }
-  const pressed = [table.button(shell.undo), table.moveField, table.text, table.button(shell.copyLink)];
+  const pressed = [table.button(shell.undo), table.button(shell.rules), table.button(shell.newPosition), table.moveField, table.text, table.button(shell.copyLink)];
   for (const hidden of [...pressed, tab("end-nim"), table.notice, page.locator("header select")]) {
     expect(await hidden.isVisible(), String(hidden)).toBe(false);
   }

@@ -21,8 +21,7 @@ async function openGame(visit: Opener, game: GameName, options: Parameters<Opene
 }
 
 async function type(table: Table, move: string): Promise<void> {
-  await table.moveField.fill(move);
-  await table.moveField.press("Enter");
+  await table.typeMove(move);
 }
 
 test("undo, redo, restart, by button and by key", async ({ visit }) => {
@@ -214,6 +213,7 @@ test("a random instance of every character can be made and played", async ({ vis
   const { shell } = table.words;
   for (const game of gameNames) {
     await table.choose(game);
+    await table.openDrawer();
     for (const { name } of desk.game(game).characters) {
       const before = await table.text.inputValue();
       await table.page.getByLabel(shell.character).selectOption(name);

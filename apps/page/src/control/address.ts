@@ -2,6 +2,7 @@
 // forward walk through the game. An instance too large for the address is known by its key, as long as it stays open.
 import { longestAddress, packText, writeFragment } from "../share";
 import type { App } from "./app";
+import { isWatched } from "./model";
 
 export interface Entry {
   key: number;
@@ -12,16 +13,26 @@ export interface Entry {
 export const sameMoves = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((move, index) => move === b[index]);
 
-/** The address of the position; undefined if it is too long to be sent. */
-export function linkOf(app: App): string | undefined {
+/** The address of the page, whole, without what tells of a position. */
+const here = () => location.origin + location.pathname;
+
+/** What shows the position in another page; undefined if it is too long. */
+export function embedOf(app: App): string | undefined {
+  const link = linkOf(app)?.replace("#", "?embed#").replaceAll("&", "&amp;");
+  return link && `<iframe src="${link}" title="Zermelo" width="640" height="720"></iframe>`;
+}
+
+/** The address of the position, its answers locked or not; undefined if it is too long to be sent. */
+export function linkOf(app: App, locked = app.store.value.locked): string | undefined {
   const { opened } = app;
   const { state, own } = app.store.value;
   if (!opened || !state || opened.packed === undefined) return undefined;
-  const { game, moves, seats } = state;
+  const { game, moves } = state;
+  const seats = locked && isWatched(state) ? { first: state.toMove === "first", second: state.toMove === "second" } : state.seats;
   const rules = opened.rules === undefined ? undefined : own?.packed;
   if (opened.rules !== undefined && (rules === undefined || own?.rules !== opened.rules)) return undefined;
-  const fragment = writeFragment({ game, case: state.case, moves, seats }, opened.packed, rules);
-  const link = location.href.replace(/#.*$/s, "") + fragment;
+  const fragment = writeFragment({ game, case: state.case, moves, seats, locked }, opened.packed, rules);
+  const link = here() + fragment;
   return link.length <= longestAddress ? link : undefined;
 }
 
@@ -37,10 +48,11 @@ export function writeAddress(app: App, how: "push" | "replace"): void {
   const { state } = app.store.value;
   if (!opened || !state) return;
   const short = { game: state.game, case: state.case, moves: [], seats: state.seats };
-  const address = linkOf(app) ?? writeFragment(short);
+  let address = linkOf(app) ?? writeFragment(short);
   const entry: Entry = { key: opened.key, case: state.case, moves: state.moves };
   const now = history.state as Entry | null;
   const same = now?.key === entry.key && now.case === entry.case && sameMoves(now.moves, entry.moves);
-  if (how === "push" && !same) history.pushState(entry, "", address);
+  if (app.store.value.view === "embed") address = `?embed${address.slice(address.indexOf("#"))}`;
+  if (how === "push" && !same && app.store.value.view !== "embed") history.pushState(entry, "", address);
   else history.replaceState(entry, "", address);
 }

@@ -2,7 +2,7 @@
 // as they are shown.
 import type { Sentence } from "../protocol";
 import { overlayOf, type Overlay } from "../shown";
-import { currentGame, patch, tellTrouble, type App } from "./app";
+import { currentGame, patch, tell, tellTrouble, wordsOf, type App } from "./app";
 import { movesAreListed, type Answers } from "./model";
 
 const mostHints = 200;
@@ -10,6 +10,7 @@ const mostExplained = 24;
 const mostFollow = 8;
 
 export async function setAnswers(app: App, change: { [K in keyof Answers]?: Answers[K] | undefined }): Promise<void> {
+  if (app.store.value.locked) return tell(app, "info", wordsOf(app).shell.locked);
   const answers = { ...app.store.value.answers, ...change } as Answers;
   const otherMap = answers.layer !== app.store.value.answers.layer || answers.part !== app.store.value.answers.part;
   patch(app, { answers, ...(otherMap && { overlay: undefined }) });

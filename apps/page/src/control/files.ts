@@ -1,7 +1,7 @@
 // Files out, and the link into the clipboard.
 import type { Request } from "../protocol";
 import { mapToPng } from "../views/png";
-import { linkOf } from "./address";
+import { embedOf, linkOf } from "./address";
 import { currentGame, tell, tellTrouble, wordsOf, type App } from "./app";
 import { fetchOverlay } from "./answers";
 import { overlayIn } from "./model";
@@ -64,16 +64,22 @@ async function exportPng(app: App): Promise<string | undefined> {
   return name;
 }
 
-export async function copyLink(app: App): Promise<void> {
+/** A link to the position; `locked`: no answer is told there until it is solved. */
+export async function copyLink(app: App, locked?: boolean): Promise<void> {
+  await copy(app, linkOf(app, locked), wordsOf(app).shell.copied);
+}
+
+/** What is to be written into another page to show the position there. */
+export async function copyEmbed(app: App): Promise<void> {
+  await copy(app, embedOf(app), wordsOf(app).shell.copiedEmbed);
+}
+
+async function copy(app: App, text: string | undefined, done: string): Promise<void> {
   const { shell } = wordsOf(app);
-  const link = linkOf(app);
-  if (link === undefined) {
-    tell(app, "error", shell.tooLong);
-    return;
-  }
+  if (text === undefined) return tell(app, "error", shell.tooLong);
   try {
-    await navigator.clipboard.writeText(link);
-    tell(app, "info", shell.copied);
+    await navigator.clipboard.writeText(text);
+    tell(app, "info", done);
   } catch {
     tell(app, "error", shell.notCopied);
   }

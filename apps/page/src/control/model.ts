@@ -89,7 +89,11 @@ export interface Answers {
   part: number; // of the map, from 1, in games that have parts
 }
 
+/** All of the page; or a board, its rules and the moves, large; or the board alone, in the frame of another page. */
+export type View = "page" | "projector" | "embed";
+
 export interface PageState {
+  view: View;
   words: Words;
   games: GameInfo[];
   version: string;
@@ -113,7 +117,11 @@ export interface PageState {
   busy?: Busy;
   notice?: Notice;
   wrongMove?: string; // what is wrong with the move that was typed
+  locked: boolean; // no answer is told until the position is solved
   said: string; // in the live region
+  drawerIsOpen: boolean; // as the person last wished
+  typing: boolean; // the field to type a move is there
+  focusAt?: string; // the id of what is to have the focus as soon as it is there
   helpIsOpen: boolean;
   singleKeys: boolean;
   unlisted?: boolean; // the moves to play are not listed: to find them all lasts too long
@@ -121,6 +129,7 @@ export interface PageState {
 
 export function initial(words: Words): PageState {
   return {
+    view: "page",
     words,
     games: [],
     version: "",
@@ -129,7 +138,10 @@ export function initial(words: Words): PageState {
     seats: { first: true, second: false },
     paused: false,
     answers: { shown: false, moves: false, why: false, part: 1 },
+    locked: false,
     said: "",
+    drawerIsOpen: false,
+    typing: false,
     helpIsOpen: false,
     singleKeys: true,
   };
@@ -180,7 +192,14 @@ export const howItStands = (sentences: Sentences, game: GameInfo, state: State):
   state.over ? sentences.ending(game, state) : sentences.turn(game, state);
 
 /** Whether what the answers tell may be seen: asked for, or nothing is left to find out. */
-export const answersAreOpen = (page: PageState): boolean => page.answers.shown || !!page.state?.over;
+export const answersAreOpen = (page: PageState): boolean =>
+  !page.locked && (page.answers.shown || !!page.state?.over);
+
+/** Whether persons have played to the end, and made no slip. */
+export function isSolved({ over, resigned, seats, slips }: State): boolean {
+  const played = seats.first || seats.second;
+  return over && resigned === undefined && played && !slips.some(({ player }) => seats[player]);
+}
 
 /**
  * Whether the moves are listed to be played: in a game of one's own, where a cell may have several, or a move may have no

@@ -1,6 +1,7 @@
 // Opening an instance: from a text, a file, a sample, a random one, a link; and another case of it.
 import { EngineError } from "../engine";
-import { ownGame, type Seats } from "../protocol";
+import { examples } from "../examples";
+import { ownGame, type GameInfo, type Seats } from "../protocol";
 import { packed } from "./address";
 import { patch, sayOf, tell, tellTrouble, wordsOf, type App } from "./app";
 import { failureOf, gameAsked, howItStands, infoOf } from "./model";
@@ -19,13 +20,14 @@ interface OpenOptions {
   moves?: string[];
   seats?: Seats;
   paused?: boolean; // the computer waits
+  locked?: boolean; // no answer is told until the position is solved
   address?: "push" | "replace";
 }
 
 export async function open(app: App, source: Source, options: OpenOptions): Promise<boolean> {
   app.turn += 1;
   const opening = ++app.lastKey;
-  const { game, moves, paused = false, address = "push" } = options;
+  const { game, moves, paused = false, locked = false, address = "push" } = options;
   const seats = options.seats ?? app.store.value.seats;
   const asked = gameAsked(app.store.value, game);
   patch(app, { notice: undefined });
@@ -49,6 +51,7 @@ export async function open(app: App, source: Source, options: OpenOptions): Prom
     };
     const layers = infoOf(app.store.value, state.game)?.map.layers ?? [];
     const answers = { ...app.store.value.answers, part: 1 };
+    if (locked) answers.shown = false;
     if (answers.layer !== undefined && !layers.includes(answers.layer)) delete answers.layer;
     const draft = { text, cases: state.cases };
     const window = { top: 0, left: 0 };
@@ -59,6 +62,7 @@ export async function open(app: App, source: Source, options: OpenOptions): Prom
       answers,
       seats: state.seats,
       paused,
+      locked,
       window,
     });
     void refreshSheet(app); // the board can be played on meanwhile
@@ -73,6 +77,10 @@ export async function open(app: App, source: Source, options: OpenOptions): Prom
     app.acting -= 1;
   }
 }
+
+/** A game of those that are built in, with its example. */
+export const openGame = (app: App, { name, sample }: GameInfo): Promise<boolean> =>
+  open(app, { kind: "text", text: examples.get(name) ?? sample }, { game: name });
 
 /** The instance alone, as a contest file: what a saved game holds besides is in the state. */
 async function written(app: App, source: Source): Promise<Source> {

@@ -24,6 +24,7 @@ interface OwnOptions {
   moves?: string[];
   seats?: Seats;
   paused?: boolean;
+  locked?: boolean;
   address?: "push" | "replace";
 }
 

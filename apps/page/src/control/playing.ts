@@ -6,7 +6,7 @@ import { showBoard } from "../shown";
 import { writeAddress } from "./address";
 import { refreshAnswers } from "./answers";
 import { currentGame, messageOf, patch, sayOf, tell, tellTrouble, wordsOf, type App } from "./app";
-import { computerIsToMove, howItStands, isPersonsTurn, isWatched, type PageState } from "./model";
+import { computerIsToMove, howItStands, isPersonsTurn, isSolved, isWatched, type PageState } from "./model";
 
 const mostWatched = 20; // moves of a game without end
 
@@ -36,8 +36,21 @@ export async function arrive(
     explanation: undefined,
     ...(!keepsMap && { overlay: undefined }),
   });
+  if (app.store.value.locked && isSolved(state)) unlock(app);
   if (address !== "none") writeAddress(app, address);
   void refreshAnswers(app);
+}
+
+function unlock(app: App): void {
+  patch(app, { locked: false });
+  tell(app, "info", wordsOf(app).shell.solved);
+}
+
+/** Tells that no answer is told yet, if they are locked. */
+function tellsLocked(app: App): boolean {
+  const { locked } = app.store.value;
+  if (locked) tell(app, "info", wordsOf(app).shell.locked);
+  return locked;
 }
 
 /** One act of a person, which the engine is asked for; false if it could not be done, which then is told. */
@@ -140,6 +153,7 @@ export async function resign(app: App): Promise<void> {
 }
 
 export async function seat(app: App, seats: Seats): Promise<void> {
+  if (tellsLocked(app)) return;
   patch(app, { seats });
   if (app.store.value.state && (await act(app, app.engine.ask("seat", seats), false))) {
     sayTurn(app);
@@ -151,7 +165,7 @@ export async function seat(app: App, seats: Seats): Promise<void> {
 export async function hint(app: App): Promise<void> {
   const { state } = app.store.value;
   const game = currentGame(app);
-  if (!state || !game || state.over) return;
+  if (!state || !game || state.over || tellsLocked(app)) return;
   try {
     const { reply } = await app.engine.ask("hint", {});
     if (app.store.value.state !== state) return;
@@ -168,6 +182,7 @@ export async function toggleComputer(app: App): Promise<void> {
   if (!page.state || page.state.over) return;
   app.turn += 1;
   if (isPersonsTurn(page.state)) {
+    if (tellsLocked(app)) return;
     await computerMove(app, app.turn);
     await letComputerMove(app);
   } else {

@@ -48,6 +48,12 @@ export async function setLanguage(app: App, tag: string): Promise<void> {
   patch(app, { words, notice: undefined, wrongMove: undefined, said: "" });
 }
 
+/** The projector's view, or back to all of the page. */
+export function toggleProjector(app: App): void {
+  const { view } = app.store.value;
+  if (view !== "embed") patch(app, { view: view === "projector" ? "page" : "projector" });
+}
+
 export const singleKeysAreWanted = (): boolean => remembered(keysKey) !== "no";
 
 export function setSingleKeys(app: App, wanted: boolean): void {

@@ -3,7 +3,9 @@ import type { ShellWords } from "../words/shell.en";
 import { copyLink, exportFile } from "./files";
 import { setAnswers } from "./answers";
 import { currentGame, patch, type App } from "./app";
+import { showDrawer } from "./drawer";
 import { generate } from "./opening";
+import { toggleProjector } from "./settings";
 import { go, hint, redo, resign, restart, toggleComputer, undo } from "./playing";
 
 interface Shortcut {
@@ -13,13 +15,13 @@ interface Shortcut {
 }
 
 /** The parts of the page that keys lead to, by their ids. */
-export const places = { board: "board", move: "move", text: "text", games: "games" } as const;
+export const places = { board: "board", move: "move", text: "text", games: "games", drawer: "drawer" } as const;
 
 function focus(id: string): void {
   const place = document.getElementById(id);
   const target = place?.matches("input, textarea, button")
     ? place
-    : place?.querySelector<HTMLElement>("[tabindex='0'], a, button");
+    : (place?.querySelector<HTMLElement>("[tabindex='0']") ?? place?.querySelector<HTMLElement>("a, button"));
   (target ?? place)?.focus();
 }
 
@@ -50,7 +52,7 @@ function another(app: App): void {
 export const shortcuts: readonly Shortcut[] = [
   { key: "?", name: "help", run: (app) => patch(app, { helpIsOpen: true }) },
   { key: "b", name: "board", run: () => focus(places.board) },
-  { key: "t", name: "type", run: () => focus(places.move) },
+  { key: "t", name: "type", run: (app) => patch(app, { typing: true, focusAt: places.move }) },
   { key: "u", name: "undo", run: (app) => void undo(app) },
   { key: "r", name: "redo", run: (app) => void redo(app) },
   { key: ",", name: "back", run: (app) => goBy(app, -1) },
@@ -64,9 +66,10 @@ export const shortcuts: readonly Shortcut[] = [
   { key: "w", name: "why", run: (app) => toggle(app, "why") },
   { key: "m", name: "map", run: toggleMap },
   { key: "o", name: "games", run: () => focus(places.games) },
-  { key: "i", name: "text", run: () => focus(places.text) },
+  { key: "i", name: "text", run: (app) => showDrawer(app, true, places.text) },
   { key: "n", name: "random", run: another },
   { key: "l", name: "link", run: (app) => void copyLink(app) },
+  { key: "p", name: "projector", run: toggleProjector },
   { key: "s", name: "save", run: (app) => void exportFile(app, "saved") },
 ];
 

@@ -12,6 +12,13 @@ export function AnswersPanel() {
   const { state, answers } = page;
   const game = gameOf(page);
   if (!state || !game) return null;
+  if (page.locked) {
+    return (
+      <Panel title={shell.answers} id="answers">
+        <p class="muted">{shell.locked}</p>
+      </Panel>
+    );
+  }
   const mapIsShown = (layer: string) => answers.layer === layer;
   return (
     <Panel

@@ -11,13 +11,16 @@ import {
   type PageState,
 } from "../control/model";
 import { patch } from "../control/app";
+import { drawerIsOpen, showDrawer } from "../control/drawer";
+import { openCase } from "../control/opening";
 import { hint, play, playTyped, redo, resign, restart, seat, toggleComputer, undo } from "../control/playing";
 import { places } from "../control/shortcuts";
-import type { GameInfo, State } from "../protocol";
+import { ownGame, type GameInfo, type State } from "../protocol";
 import { seatsName, seatsOf } from "../share";
 import { BoardView } from "../views/board-view";
 import { MapLegend } from "../views/map-legend";
-import { usePage } from "./parts";
+import { NumberField, usePage } from "./parts";
+import { RulesButton } from "./rules-sheet";
 
 export function BoardPanel() {
   const { app, page } = usePage();
@@ -34,11 +37,12 @@ export function BoardPanel() {
       </h1>
       <div class="board-head">
         <Status game={game} page={page} state={state} />
-        <Seats game={game} state={state} />
+        <div class="board-tools">
+          <Seats game={game} state={state} />
+          <RulesButton game={game} />
+          {page.game !== ownGame && <DrawerButton />}
+        </div>
       </div>
-      <p class="position">
-        <span class="muted">{words.shell.position}</span> <code>{words.sentences.position(state.position)}</code>
-      </p>
       <div class="board">
         <BoardView
           shown={shown}
@@ -53,8 +57,15 @@ export function BoardPanel() {
       </div>
       {movesAreListed(page) && <MoveList />}
       <Controls state={state} />
+      {page.typing && <MoveField game={game} />}
+      <WrongMove />
       {overlay && <MapLegend map={overlay.map} grid={overlay.grid} words={words.board} />}
-      <MoveField game={game} />
+      <div class="board-foot">
+        <p class="position">
+          <span class="muted">{words.shell.position}</span> <code>{words.sentences.position(state.position)}</code>
+        </p>
+        {state.cases > 1 && <Cases game={game} state={state} />}
+      </div>
     </section>
   );
 }
@@ -109,11 +120,21 @@ function Controls({ state }: { state: State }) {
       <button type="button" disabled={state.moves.length === 0 && !state.resigned} onClick={() => void restart(app)}>
         {shell.restart}
       </button>
-      <button type="button" disabled={state.over} onClick={() => void hint(app)}>
+      <button type="button" disabled={state.over || page.locked} onClick={() => void hint(app)}>
         {shell.hint}
       </button>
       <button type="button" disabled={state.over || !persons} onClick={() => void resign(app)}>
         {shell.resign}
+      </button>
+      <button
+        type="button"
+        aria-expanded={page.typing}
+        aria-keyshortcuts="t"
+        onClick={() =>
+          patch(app, { typing: !page.typing, wrongMove: undefined, ...(!page.typing && { focusAt: places.move }) })
+        }
+      >
+        {shell.moveLabel}
       </button>
       {!state.over && !persons && (page.paused || isWatched(state)) && (
         <button type="button" class="primary" onClick={() => void toggleComputer(app)}>
@@ -124,13 +145,38 @@ function Controls({ state }: { state: State }) {
   );
 }
 
+/** Why a move cannot be played, however it was tried. */
+function WrongMove() {
+  const { wrongMove } = usePage().page;
+  const told = useRef<HTMLParagraphElement>(null);
+  useEffect(() => told.current?.scrollIntoView({ block: "nearest" }), [wrongMove]);
+  if (wrongMove === undefined) return null;
+  return (
+    <p id="move-wrong" class="error" role="alert" ref={told}>
+      {wrongMove}
+    </p>
+  );
+}
+
+function DrawerButton() {
+  const { app, page } = usePage();
+  const open = drawerIsOpen(page);
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={() => showDrawer(app, !open, open ? places.board : places.drawer)}
+    >
+      {page.words.shell.newPosition}
+    </button>
+  );
+}
+
 function MoveField({ game }: { game: GameInfo }) {
   const { app, page } = usePage();
   const { shell } = page.words;
   const { wrongMove } = page;
   const [typed, setTyped] = useState("");
-  const wrong = useRef<HTMLParagraphElement>(null);
-  useEffect(() => wrong.current?.scrollIntoView({ block: "nearest" }), [wrongMove]);
   return (
     <form
       class="move-field"
@@ -156,15 +202,32 @@ function MoveField({ game }: { game: GameInfo }) {
         />
       </label>
       <button type="submit">{shell.moveButton}</button>
-      {wrongMove !== undefined && (
-        <p id="move-wrong" class="error" role="alert" ref={wrong}>
-          {wrongMove}
-        </p>
-      )}
       <small id="move-notation" class="muted">
         {game.moves}
       </small>
     </form>
+  );
+}
+
+function Cases({ game, state }: { game: GameInfo; state: State }) {
+  const { app, page } = usePage();
+  const { shell } = page.words;
+  const go = (number: number) => void openCase(app, number);
+  return (
+    <div class="row cases">
+      <button type="button" disabled={state.case <= 1} onClick={() => go(state.case - 1)}>
+        {shell.previous}
+      </button>
+      <NumberField
+        label={shell.caseOf(game.caseName, state.cases)}
+        value={String(state.case)}
+        min={1}
+        onCommit={(value) => go(Math.min(state.cases, Math.max(1, Math.trunc(Number(value)))))}
+      />
+      <button type="button" disabled={state.case >= state.cases} onClick={() => go(state.case + 1)}>
+        {shell.next}
+      </button>
+    </div>
   );
 }
 
@@ -176,6 +239,8 @@ function Seats({ game, state }: { game: GameInfo; state: State }) {
     <label class="field-inline">
       <span>{shell.youPlay}</span>
       <select
+        aria-label={shell.youPlay}
+        disabled={page.locked}
         value={seatsName(state.seats)}
         onChange={(event) => {
           const seats = seatsOf(event.currentTarget.value);

@@ -9,14 +9,14 @@ export function Header() {
   const { shell, tag } = page.words;
   return (
     <header class="head">
-      <p class="brand">
+      <a class="brand" href="#">
         <svg viewBox="0 0 32 32" aria-hidden="true">
           <path class="brand-first" d="M4 4h24L13 20H4z" />
           <path class="brand-second" d="M28 28H4l15-16h9z" />
         </svg>
         <strong>Zermelo</strong>
         <span>{shell.tagline}</span>
-      </p>
+      </a>
       <div class="head-tools">
         {languages.length > 1 && (
           <label class="field-inline">

@@ -1,7 +1,9 @@
-// The instance: where it comes from, its text, and which of its cases is played.
-import { useRef, useState } from "preact/hooks";
+// The instance: where it comes from, and its text.
+import { useState } from "preact/hooks";
+import { showDrawer } from "../control/drawer";
 import { gameOf } from "../control/model";
-import { generate, open, openCase } from "../control/opening";
+import { generate, open } from "../control/opening";
+import { places } from "../control/shortcuts";
 import { examples } from "../examples";
 import { ownGame, type GameInfo } from "../protocol";
 import { NumberField, OpenFile, Panel, usePage } from "./parts";
@@ -15,7 +17,7 @@ export function InstancePanel() {
   const example = examples.get(game.name);
   const show = (text: string) => void open(app, { kind: "text", text }, { game: game.name });
   return (
-    <Panel title={shell.instance} id="instance" aside={<Rules game={game} />}>
+    <Panel title={shell.instance} id="instance" aside={page.game !== ownGame && page.state && <CloseDrawer />}>
       <p class="summary">{game.summary}</p>
       <div class="buttons">
         <button type="button" onClick={() => show(game.sample)}>
@@ -30,32 +32,16 @@ export function InstancePanel() {
       </div>
       {game.characters.length > 0 && <Random key={game.name} game={game} />}
       <TextEditor />
-      {page.state && page.state.cases > 1 && <Cases game={game} />}
     </Panel>
   );
 }
 
-function Cases({ game }: { game: GameInfo }) {
+function CloseDrawer() {
   const { app, page } = usePage();
-  const { shell } = page.words;
-  const { state } = page;
-  if (!state) return null;
-  const go = (number: number) => void openCase(app, number);
   return (
-    <div class="row cases">
-      <button type="button" disabled={state.case <= 1} onClick={() => go(state.case - 1)}>
-        {shell.previous}
-      </button>
-      <NumberField
-        label={shell.caseOf(game.caseName, state.cases)}
-        value={String(state.case)}
-        min={1}
-        onCommit={(value) => go(Math.min(state.cases, Math.max(1, Math.trunc(Number(value)))))}
-      />
-      <button type="button" disabled={state.case >= state.cases} onClick={() => go(state.case + 1)}>
-        {shell.next}
-      </button>
-    </div>
+    <button type="button" class="quiet" onClick={() => showDrawer(app, false, places.board)}>
+      {page.words.shell.close}
+    </button>
   );
 }
 
@@ -90,51 +76,5 @@ function Random({ game }: { game: GameInfo }) {
       <button type="submit">{shell.generate}</button>
       {summary !== undefined && <small class="muted">{summary}</small>}
     </form>
-  );
-}
-
-function ContestLimits({ game }: { game: GameInfo }) {
-  const { sentences, shell } = usePage().page.words;
-  return (
-    <>
-      <h3>{shell.contestLimits}</h3>
-      <dl>
-        {game.contestLimits.map(({ name, range }) => (
-          <div key={name}>
-            <dt>{sentences.limit([name])}</dt>
-            <dd>{sentences.limit(range)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>{shell.beyondLimits}</p>
-      <p class="muted">{shell.knownAs(game.knownAs)}</p>
-    </>
-  );
-}
-
-function Rules({ game }: { game: GameInfo }) {
-  const { page } = usePage();
-  const { shell } = page.words;
-  const dialog = useRef<HTMLDialogElement>(null);
-  return (
-    <>
-      <button type="button" class="quiet" onClick={() => dialog.current?.showModal()}>
-        {shell.rules}
-      </button>
-      <dialog ref={dialog} aria-labelledby="rules-title">
-        <header class="dialog-head">
-          <h2 id="rules-title">{shell.rulesOf(page.words.sentences.gameName(game))}</h2>
-          <button type="button" onClick={() => dialog.current?.close()}>
-            {shell.close}
-          </button>
-        </header>
-        <p>{game.rules}</p>
-        <h3>{shell.movesOfGame}</h3>
-        <p>{game.moves}</p>
-        <h3>{shell.grammar}</h3>
-        <p>{game.grammar}</p>
-        {page.game !== ownGame && <ContestLimits game={game} />}
-      </dialog>
-    </>
   );
 }

@@ -46,7 +46,7 @@ export function MovesPanel() {
         </ol>
       )}
       {state.redoable > 0 && <p class="muted">{shell.redoable(state.redoable)}</p>}
-      {state.over && <Account />}
+      {state.over && (page.locked ? <p>{shell.notSolved}</p> : <Account />)}
       {answersAreOpen(page) && state.marks.length > 1 && (
         <figure class="graph">
           <figcaption>{shell.graph}</figcaption>

@@ -1,24 +1,20 @@
-// The page: its landmarks, and where each panel stands.
-import { useEffect, useRef, useState } from "preact/hooks";
-import { tell } from "../control/app";
+// The page: its landmarks; in the middle the front door or, once a game is chosen, the desk.
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { patch } from "../control/app";
 import { gameOf } from "../control/model";
 import { openAnyFile } from "../control/own";
 import { places } from "../control/shortcuts";
-import { ownGame } from "../protocol";
-import { AnswersPanel } from "./answers-panel";
-import { BoardPanel } from "./board-panel";
-import { EditPanel } from "./edit-panel";
-import { FilesPanel } from "./files-panel";
+import { FrontDoor } from "./front-door";
 import { Games } from "./games";
 import { Header } from "./header";
 import { HelpSheet } from "./help-sheet";
-import { InstancePanel } from "./instance-panel";
-import { MovesPanel } from "./moves-panel";
 import { Notices } from "./notices";
-import { usePage } from "./parts";
+import { useLoaded, usePage } from "./parts";
+
+const loadDesk = () => import("./desk");
 
 export function Page() {
-  const { page } = usePage();
+  const { app, page } = usePage();
   const { shell } = page.words;
   const info = gameOf(page);
   const game = info && page.words.sentences.gameName(info);
@@ -26,7 +22,13 @@ export function Page() {
     document.title = game === undefined ? "Zermelo" : `${game} · Zermelo`;
   }, [game]);
   useKeptFocus();
-  const own = useOwnPanels();
+  useWishedFocus();
+  const chosen = page.game !== undefined;
+  const desk = useLoaded(chosen, loadDesk);
+  const warm = () => {
+    app.engine.warm();
+    void loadDesk().catch(() => undefined); // told where it is needed
+  };
   return (
     <>
       {page.state && (
@@ -34,29 +36,18 @@ export function Page() {
           {shell.skip}
         </a>
       )}
-      <Header />
-      <main class={page.game === undefined ? "start" : page.game === ownGame ? "desk own" : "desk"}>
-        <Games />
-        {page.game !== undefined && (
-          <>
-            <div class="column-board">
-              {page.state ? <BoardPanel /> : <NoBoard />}
-              {page.game === ownGame && own && <own.TablePanel />}
-              {page.game === ownGame && own && <own.PatternPanel />}
-            </div>
-            <div class="column-play">
-              {page.state && <MovesPanel />}
-              {page.state && <AnswersPanel />}
-              {page.state && <FilesPanel />}
-            </div>
-            <div class="column-instance">
-              {page.game === ownGame && (own ? <own.RulesPanel /> : <Loading title={shell.own} />)}
-              <InstancePanel />
-              {page.state && (page.sheet?.tables.length ?? 0) > 0 && <EditPanel />}
-            </div>
-          </>
-        )}
-      </main>
+      {page.view === "page" && <Header />}
+      {!chosen ? (
+        <main class="start">
+          <FrontDoor onPoint={warm} />
+        </main>
+      ) : desk ? (
+        <desk.Desk />
+      ) : (
+        <main class="desk" aria-busy="true">
+          <Games />
+        </main>
+      )}
       <Notices />
       <p class="spoken" role="status" aria-live="polite">
         {page.said}
@@ -67,27 +58,17 @@ export function Page() {
   );
 }
 
-/** The panels of a game of one's own, once they are needed and loaded. */
-function useOwnPanels() {
-  const { app, page } = usePage();
-  const [panels, setPanels] = useState<typeof import("./own")>();
-  const wanted = page.game === ownGame;
-  useEffect(() => {
-    if (wanted) import("./own").then(setPanels, () => tell(app, "error", page.words.shell.trouble.editor));
-  }, [wanted]);
-  return panels;
-}
-
-const Loading = ({ title }: { title: string }) => <section class="panel" id="own" aria-label={title} aria-busy="true" />;
-
-function NoBoard() {
-  const { shell } = usePage().page.words;
-  return (
-    <section class="board-panel none" id={places.board} tabIndex={-1}>
-      <h1>{shell.nothingOpen}</h1>
-      <p class="muted">{shell.nothingOpenHint}</p>
-    </section>
-  );
+/** What was wished to have the focus gets it, once it is there and seen: before the next key. */
+function useWishedFocus(): void {
+  const { app } = usePage();
+  useLayoutEffect(() => {
+    const { focusAt } = app.store.value;
+    const place = focusAt === undefined ? null : document.getElementById(focusAt);
+    if (!place?.checkVisibility()) return;
+    patch(app, { focusAt: undefined });
+    place.focus({ preventScroll: true });
+    place.scrollIntoView({ block: "nearest" });
+  });
 }
 
 /** Where what had the focus is gone or can be used no more, the board gets it, so that the keyboard has a place. */

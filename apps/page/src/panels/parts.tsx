@@ -1,7 +1,7 @@
 // Small parts that several panels are made of.
 import { createContext, type ComponentChildren } from "preact";
-import { useContext, useRef, useState } from "preact/hooks";
-import type { App } from "../control/app";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
+import { tell, type App } from "../control/app";
 import { openAnyFile } from "../control/own";
 import type { PageState } from "../control/model";
 import { useStore } from "../store";
@@ -13,6 +13,16 @@ export function usePage(): { app: App; page: PageState } {
   const app = useContext(AppContext);
   if (!app) throw new Error("a panel outside of the page");
   return { app, page: useStore(app.store) };
+}
+
+/** A part of the page that is loaded where it is wanted, once it is there; that it cannot be is told. */
+export function useLoaded<Part>(wanted: boolean, load: () => Promise<Part>): Part | undefined {
+  const { app, page } = usePage();
+  const [part, setPart] = useState<Part>();
+  useEffect(() => {
+    if (wanted) load().then(setPart, () => tell(app, "error", page.words.shell.trouble.part));
+  }, [wanted]);
+  return part;
 }
 
 interface PanelProps {

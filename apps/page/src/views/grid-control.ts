@@ -33,13 +33,10 @@ const smallForTouch = 24;
 const smallForMouse = 6;
 const zoomStep = 1.5;
 
-/** The largest cells when all of the board is shown, and when one zooms in. */
-export function preferredScale(scene: Pick<Scene, "textLength" | "textLines">): number {
-  const least = scene.textLines > 1 ? 64 : 52;
-  return Math.max(least, Math.min(84, readableScale(scene.textLength, scene.textLines) + 8));
-}
+/** The largest cells when all of the board is shown: large enough to be played on comfortably, whatever is written in them. */
+export const preferredScale = 96;
 function largestScale(scene: Pick<Scene, "textLength" | "textLines">): number {
-  return Math.max(84, readableScale(scene.textLength, scene.textLines) + 8);
+  return Math.max(preferredScale, readableScale(scene.textLength, scene.textLines) + 8);
 }
 
 export class GridControl {
@@ -50,6 +47,7 @@ export class GridControl {
   private fitted = true; // follows the size of the canvas until somebody zooms
   private size: Size = { width: 0, height: 0 };
   private pixelRatio = 1;
+  private largest = preferredScale;
   private asked = 0;
   private hover: Cell | undefined;
   private focused = false;
@@ -83,8 +81,10 @@ export class GridControl {
     else this.draw();
   }
 
-  resize(size: Size, pixelRatio: number): void {
+  /** `largest`: the side of a cell, at most, when all of the board is shown. */
+  resize(size: Size, pixelRatio: number, largest = preferredScale): void {
     this.size = size;
+    this.largest = largest;
     this.pixelRatio = pixelRatio;
     this.canvas.width = Math.max(1, Math.round(size.width * pixelRatio));
     this.canvas.height = Math.max(1, Math.round(size.height * pixelRatio));
@@ -96,7 +96,7 @@ export class GridControl {
   /** All of the board. */
   fit(): void {
     this.fitted = true;
-    this.wanted = fitScale(this.scene, this.area, preferredScale(this.scene));
+    this.wanted = fitScale(this.scene, this.area, this.largest);
     this.look({ ...this.viewport, scale: sharpScale(this.wanted, this.pixelRatio) });
   }
 
@@ -111,8 +111,8 @@ export class GridControl {
 
   /** About the place x, y of the canvas, or the cursor's cell if that is seen, or the middle. */
   zoom(factor: number, x?: number, y?: number): void {
-    const low = Math.min(fitScale(this.scene, this.area, preferredScale(this.scene)), 1 / this.pixelRatio);
-    const high = largestScale(this.scene);
+    const low = Math.min(fitScale(this.scene, this.area, this.largest), 1 / this.pixelRatio);
+    const high = Math.max(this.largest, largestScale(this.scene));
     this.wanted = Math.max(low, Math.min(high, this.wanted * factor));
     this.fitted = false;
     const edges = this.edges;

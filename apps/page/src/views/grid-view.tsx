@@ -21,11 +21,18 @@ interface GridViewProps {
   onPlay?: ((cell: Cell) => void) | undefined;
 }
 
-/** As high as all of the board needs at this width, within what a screen shows beside the rest of the page. */
-function heightFor(scene: Scene, width: number): number {
+/** What the style of the page says of the largest cells, and of the part of the screen's height that a board takes. */
+function limitsOf(frame: Element): { cell: number; part: number } {
+  const style = getComputedStyle(frame);
+  const number = (name: string, usual: number) => Number(style.getPropertyValue(name)) || usual;
+  return { cell: number("--z-largest-cell", preferredScale), part: number("--z-board-part", 0.6) };
+}
+
+/** As high as all of the board needs at this width, within its part of the screen's height. */
+function heightFor(scene: Scene, width: number, { cell, part }: ReturnType<typeof limitsOf>): number {
   const edges = edgesOf(scene.rows);
-  const most = Math.max(260, Math.round(innerHeight * 0.72));
-  const scale = fitScale(scene, { width: width - edges.left - 1, height: Infinity }, preferredScale(scene));
+  const most = Math.max(260, Math.round(innerHeight * part));
+  const scale = fitScale(scene, { width: width - edges.left - 1, height: Infinity }, cell);
   return Math.ceil(Math.max(100, Math.min(most, scene.rows * scale + edges.top + 2)));
 }
 
@@ -64,9 +71,10 @@ function useGridControl(
     if (!control) return undefined;
     const measure = () => {
       const width = frame.current!.clientWidth;
-      const height = heightFor(latest.current.scene, width);
+      const limits = limitsOf(frame.current!);
+      const height = heightFor(latest.current.scene, width, limits);
       canvas.current!.style.height = `${height}px`;
-      control.resize({ width, height }, devicePixelRatio);
+      control.resize({ width, height }, devicePixelRatio, limits.cell);
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -85,7 +93,7 @@ function useGridControl(
 export function GridView({ scene, label, players, words, onPlay }: GridViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const goField = useRef<HTMLInputElement>(null);
+  const [going, setGoing] = useState(false); // the field to go to a cell is there
   const { control, pointed } = useGridControl(frame, canvas, scene, onPlay);
 
   const status = pointed && statusOf(scene, pointed.cell, players, words);
@@ -97,7 +105,7 @@ export function GridView({ scene, label, players, words, onPlay }: GridViewProps
     if (!control) return;
     const used = pressKey(event, control, {
       play: () => onPlay?.(control.cursor),
-      goTo: () => goField.current?.focus(),
+      goTo: () => setGoing(true),
       nextChoice: (forwards) => {
         if (!scene.classes) return;
         const { row, column } = control.cursor;
@@ -128,7 +136,7 @@ export function GridView({ scene, label, players, words, onPlay }: GridViewProps
       </div>
       <div class="z-grid-bar">
         <p class="z-status">{told ?? words.idle}</p>
-        {control && <GridTools control={control} scene={scene} words={words} field={goField} canvas={canvas} />}
+        {control && <GridTools {...{ control, scene, words, canvas, going, setGoing }} />}
       </div>
       <p class="z-hidden" id={keysId}>
         {playable ? words.keys : words.mapKeys}
@@ -144,51 +152,26 @@ interface ToolsProps {
   control: GridControl;
   scene: Scene;
   words: BoardWords["grid"];
-  field: { current: HTMLInputElement | null };
   canvas: { current: HTMLCanvasElement | null };
+  going: boolean;
+  setGoing(going: boolean): void;
 }
 
-function GridTools({ control, scene, words, field, canvas }: ToolsProps) {
-  const [text, setText] = useState("");
-  const [wrong, setWrong] = useState(false);
-  const message = useMemo(() => words.noSuchCell(scene.rows, scene.columns), [words, scene.rows, scene.columns]);
-
-  const go = (event: Event) => {
-    event.preventDefault();
-    const cell = readCell(text, scene);
-    setWrong(!cell);
-    if (!cell) return;
-    setText("");
-    canvas.current?.focus();
-    control.focus(true);
-    control.goTo(cell);
-  };
-
+function GridTools(props: ToolsProps) {
+  const { control, words, going, setGoing } = props;
   return (
     <div class="z-tools">
-      <form class="z-go" onSubmit={go}>
-        <label>
-          <span>{words.goTo}</span>
-          <input
-            ref={field}
-            value={text}
-            placeholder={words.goToHint}
-            autocomplete="off"
-            spellcheck={false}
-            aria-invalid={wrong}
-            onInput={(event) => {
-              setText(event.currentTarget.value);
-              setWrong(false);
-            }}
-            onKeyDown={(event) => {
-              event.stopPropagation();
-              if (event.key === "Escape") canvas.current?.focus();
-            }}
-          />
-        </label>
-        <button type="submit">{words.go}</button>
-      </form>
+      {going && <GoForm {...props} />}
       <div class="z-zoom">
+        <button
+          type="button"
+          aria-label={words.goTo}
+          title={words.goTo}
+          aria-expanded={going}
+          onClick={() => setGoing(!going)}
+        >
+          <Icon path="M8 1.5v3M8 11.5v3M1.5 8h3M11.5 8h3M8 5.5a2.5 2.5 0 1 1 0 5a2.5 2.5 0 1 1 0-5" />
+        </button>
         <button type="button" aria-label={words.zoomOut} title={words.zoomOut} onClick={() => control.zoomOut()}>
           <Icon path="M3 8h10" />
         </button>
@@ -199,12 +182,60 @@ function GridTools({ control, scene, words, field, canvas }: ToolsProps) {
           <Icon path="M2.5 6v-3.5h3.5M10 2.5h3.5v3.5M13.5 10v3.5h-3.5M6 13.5h-3.5v-3.5" />
         </button>
       </div>
+    </div>
+  );
+}
+
+/** The field to go to a cell; it goes away when that is done, and the keyboard is on the board again. */
+function GoForm({ control, scene, words, canvas, setGoing }: ToolsProps) {
+  const [text, setText] = useState("");
+  const [wrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const message = useMemo(() => words.noSuchCell(scene.rows, scene.columns), [words, scene.rows, scene.columns]);
+  useLayoutEffect(() => field.current?.focus(), []);
+
+  const leave = () => {
+    canvas.current?.focus();
+    control.focus(true);
+    setGoing(false);
+  };
+  const go = (event: Event) => {
+    event.preventDefault();
+    const cell = readCell(text, scene);
+    setWrong(!cell);
+    if (!cell) return;
+    leave();
+    control.goTo(cell);
+  };
+
+  return (
+    <form class="z-go" onSubmit={go}>
+      <label>
+        <span>{words.goTo}</span>
+        <input
+          ref={field}
+          value={text}
+          placeholder={words.goToHint}
+          autocomplete="off"
+          spellcheck={false}
+          aria-invalid={wrong}
+          onInput={(event) => {
+            setText(event.currentTarget.value);
+            setWrong(false);
+          }}
+          onKeyDown={(event) => {
+            event.stopPropagation();
+            if (event.key === "Escape") leave();
+          }}
+        />
+      </label>
+      <button type="submit">{words.go}</button>
       {wrong && (
         <p class="z-wrong" role="alert">
           {message}
         </p>
       )}
-    </div>
+    </form>
   );
 }
 

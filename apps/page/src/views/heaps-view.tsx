@@ -95,7 +95,8 @@ export function HeapsView(props: HeapsViewProps) {
         />
       </div>
       {heap?.moves && open.length > 1 && <HeapMoves {...props} heap={heap} />}
-      {heap?.take !== undefined && (
+      {heap?.take !== undefined && isStoneByStone(board.heaps) && <StoneTold {...props} heap={heap} amount={amount} />}
+      {heap?.take !== undefined && !isStoneByStone(board.heaps) && (
         <TakeForm
           {...props}
           open={open}
@@ -129,6 +130,20 @@ function HeapMoves({ heap, enabled, words, onMove }: HeapsViewProps & { heap: He
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Of heaps whose stones are pressed: what the digits that are typed take, and what one may do. */
+function StoneTold({ hints, words, heap, amount }: HeapsViewProps & { heap: Heap; amount: bigint | undefined }) {
+  const stretches = heap.take && hints ? stretchesOf(heap.take, hints) : [];
+  const hint = amount === undefined ? undefined : hintFor(amount, stretches);
+  return (
+    <p class="z-status" aria-live="polite">
+      {amount === undefined
+        ? words.idle(true)
+        : words.willTake(String(amount), heap.index + 1, String(BigInt(heap.stones) - amount))}
+      {hint && ` ${told(hint, words)}`}
+    </p>
   );
 }
 
@@ -186,7 +201,7 @@ function TakeForm(props: TakeFormProps) {
       </button>
       <p class="z-status" aria-live="polite">
         {amount === undefined
-          ? words.idle(isStoneByStone(board.heaps))
+          ? words.idle(false)
           : words.willTake(String(amount), heap.index + 1, String(BigInt(heap.stones) - amount))}
         {hint && ` ${told(hint, words)}`}
       </p>

@@ -23,7 +23,7 @@ export function cellSize(rows: number, columns: number, preferred: number): numb
 export async function mapToPng(overlay: Overlay, title: string): Promise<Blob> {
   const { map, grid } = overlay;
   const scene = sceneOfMap(overlay, boardWordsEn, "light");
-  const scale = cellSize(scene.rows, scene.columns, preferredScale(scene));
+  const scale = cellSize(scene.rows, scene.columns, preferredScale);
   const edges = edgesOf(scene.rows);
   const area = { width: scene.columns * scale, height: scene.rows * scale };
   const texts = [...map.text, ...(grid.title ? [grid.title] : [])];

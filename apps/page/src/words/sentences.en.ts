@@ -70,6 +70,15 @@ function slip(game: GameInfo, fault: Slip): string {
 /** Without the line breaks that fit a terminal; a line that begins after the end of a sentence stays one. */
 const refilled = (text: string) => text.replace(/(?<![.?!])\n/g, " ");
 
+/** The proper names of the games that are built in; a game of one's own is called as its rules say. */
+const titles: Readonly<Record<string, string>> = {
+  "end-nim": "End Nim",
+  "grid-walk": "Grid Walk",
+  keepaway: "Keepaway",
+  staircase: "Staircase",
+  subtangle: "Subtangle",
+};
+
 export const sentencesEn = {
   game: (game: GameInfo): GameInfo => ({
     ...game,
@@ -77,7 +86,7 @@ export const sentencesEn = {
     grammar: refilled(game.grammar),
     moves: refilled(game.moves),
   }),
-  gameName: (game: GameInfo): string => game.name,
+  gameName: (game: GameInfo): string => titles[game.name] ?? game.name,
   characterName: (name: string): string => name,
   tableName: (name: string): string => name,
   map: (map: CaseMap<Sentence>): CaseMap => mapTold(map, told),

@@ -51,8 +51,9 @@ export class Table {
     return this.board.getByRole("application").first();
   }
 
+  /** Of the instance; while the drawer is closed it is there and not seen. */
   get text(): Locator {
-    return this.page.getByRole("textbox", { name: this.words.shell.textLabel });
+    return this.page.getByRole("textbox", { name: this.words.shell.textLabel, includeHidden: true });
   }
 
   get alert(): Locator {
@@ -72,8 +73,9 @@ export class Table {
     return this.page.locator(".spoken[role=status]").innerText();
   }
 
+  /** What chooses the game: a button of the front door, or a tab. */
   cardOf(game: GameName): Locator {
-    return this.games.getByRole("button").nth(gameNames.indexOf(game));
+    return this.games.locator(`[data-game="${game}"]`);
   }
 
   /** Chooses the game, and waits for its example, which also replaces a text of the game that was open before. */
@@ -89,7 +91,20 @@ export class Table {
     await this.position.waitFor();
   }
 
+  /** Opens the drawer, where it is not open yet: it holds the text of the instance, and all that changes it. */
+  async openDrawer(): Promise<void> {
+    if (!(await this.text.isVisible())) await this.button(this.words.shell.newPosition).click();
+    await this.text.waitFor();
+  }
+
+  async typeMove(move: string): Promise<void> {
+    if (!(await this.moveField.isVisible())) await this.button(this.words.shell.moveLabel).click();
+    await this.moveField.fill(move);
+    await this.moveField.press("Enter");
+  }
+
   async openText(text: string): Promise<void> {
+    await this.openDrawer();
     await this.text.fill(text);
     await this.text.press("Control+Enter");
     await this.page.getByText(this.words.shell.textIsOpen).waitFor();

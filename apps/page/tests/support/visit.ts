@@ -72,7 +72,7 @@ class Window {
       reducedMotion: motion ? "no-preference" : "reduce",
     });
     await this.page.goto(address);
-    await this.page.getByRole("navigation").waitFor();
+    await this.page.getByRole("main").waitFor();
   }
 
   /** The page is left, and all that it has kept, its service worker too, is forgotten. */
