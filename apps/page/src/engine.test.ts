@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Engine, EngineError, type Busy, type WorkerLike } from "./engine";
 import type { FromWorker, ToWorker } from "./protocol";
 
@@ -100,6 +100,42 @@ describe("Engine", () => {
     worker.send({ id: worker.last.id, reply: {} });
     await answer;
     expect(told).toEqual([{ call: "why", done: 0, total: 0 }, { call: "why", done: 3, total: 9 }, undefined]);
+  });
+
+  it("ends a question that lasts too long, and asks those that depend on nothing afterwards", async () => {
+    vi.useFakeTimers();
+    try {
+      const { engine, workers } = setUp();
+      let late = 0;
+      engine.onLate = async () => {
+        late += 1;
+        await engine.ask("open", { game: "end-nim" }); // what was open, before what waits
+      };
+      const before = engine.ask("state", {});
+      const slow = engine.ask("table", { game: "own", over: [], value: "outcome" }, undefined, 4000);
+      const next = engine.ask("table", { game: "own", over: [], value: "grundy" }, undefined, 4000);
+      const hint = engine.ask("hint", {}); // of a position that is gone then
+      vi.advanceTimersByTime(60_000); // while another question runs, the time of those that wait does not
+      const worker = workers[0]!;
+      worker.send({ id: worker.last.id, reply: {} });
+      await before;
+      vi.advanceTimersByTime(3999);
+      expect(worker.ended).toBe(false);
+      vi.advanceTimersByTime(1);
+      expect([await kindOf(slow), await kindOf(hint), worker.ended, late]).toEqual(["late", "cancelled", true, 1]);
+      const second = workers[1]!;
+      expect(second.last.call).toBe("open");
+      vi.advanceTimersByTime(60_000);
+      second.send({ id: second.last.id, reply: {} });
+      await vi.waitFor(() => expect(second.last.call).toBe("table"));
+      expect(second.last.request).toMatchObject({ value: "grundy" });
+      second.send({ id: second.last.id, reply: {} });
+      expect(await kindOf(next)).toBe("resolved");
+      vi.advanceTimersByTime(60_000); // an answered question is late no more
+      expect(late).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("ends the worker on restart, rejects what was asked, and asks a new worker from then on", async () => {

@@ -11,6 +11,7 @@ type TroubleKind =
   | "fault" // it ended by a fault of Zermelo
   | "load" // it could not be loaded
   | "cancelled"
+  | "late" // it lasted longer than it may
   | "superseded"; // a later question of the kind made this one needless
 
 export class EngineError extends Error {
@@ -43,6 +44,7 @@ export interface WorkerLike {
 }
 
 interface Asked extends ToWorker {
+  limit: number | undefined; // ms that it may last
   resolve(answer: { reply: object; bytes: Bytes }): void;
   reject(error: EngineError): void;
 }
@@ -56,7 +58,14 @@ export class Engine {
   /** Told when the worker broke, and a new one, with nothing open, took its place. */
   onBroken: (error: EngineError, during?: Call) => void = () => {};
 
+  /**
+   * Told when a question lasted longer than it may and the worker was ended: a new one, with nothing open, takes its place.
+   * Questions that wait go on when the promise is settled.
+   */
+  onLate: () => Promise<void> = () => Promise.resolve();
+
   #worker: WorkerLike | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined; // of the running question
   #waiting: Asked[] = [];
   #running: Asked | undefined;
   #begun = 0; // when the running question began
@@ -64,14 +73,18 @@ export class Engine {
 
   constructor(private readonly startWorker: () => WorkerLike) {}
 
-  /** The bytes go to the worker, and are empty afterwards. Rejects with an EngineError. */
-  ask<C extends Call>(call: C, request: Request<C>, bytes?: Bytes): Promise<Answer<C>> {
+  /**
+   * The bytes go to the worker, and are empty afterwards. Rejects with an EngineError. `limit`: so many milliseconds it may
+   * last, counted from when it begins; such a question must not depend on what is open.
+   */
+  ask<C extends Call>(call: C, request: Request<C>, bytes?: Bytes, limit?: number): Promise<Answer<C>> {
     return new Promise((resolve, reject) => {
       if (superseding.has(call)) this.#drop(call);
       const asked: Asked = {
         id: ++this.#lastId,
         call,
         request,
+        limit,
         resolve: resolve as Asked["resolve"],
         reject,
         ...(bytes && { bytes }),
@@ -116,7 +129,8 @@ export class Engine {
     this.#begun = performance.now();
     this.onBusy({ call: asked.call, done: 0, total: 0 });
     this.#worker ??= this.#started();
-    const { id, call, request, bytes } = asked;
+    const { id, call, request, bytes, limit } = asked;
+    if (limit !== undefined) this.#timer = setTimeout(() => this.#expire(), limit);
     this.#worker.postMessage({ id, call, request, ...(bytes && { bytes }) }, bytes ? [bytes.buffer] : []);
   }
 
@@ -143,6 +157,7 @@ export class Engine {
       return;
     }
     this.#running = undefined;
+    clearTimeout(this.#timer);
     if ("failure" in message) {
       const { kind, message: text, place } = message.failure;
       asked.reject(new EngineError(kind, text, place));
@@ -158,9 +173,21 @@ export class Engine {
     this.onBroken(error, during);
   }
 
+  /** The running question has lasted too long. Others that depend on nothing that is open are asked all the same, later. */
+  #expire(): void {
+    const kept = this.#waiting.filter(({ limit }) => limit !== undefined);
+    this.#waiting = this.#waiting.filter(({ limit }) => limit === undefined);
+    this.#end(new EngineError("late", ""));
+    void this.onLate().finally(() => {
+      this.#waiting.push(...kept);
+      this.#next();
+    });
+  }
+
   #end(error: EngineError): void {
     this.#worker?.terminate();
     this.#worker = undefined;
+    clearTimeout(this.#timer);
     const running = this.#running;
     const pending = this.#waiting;
     this.#running = undefined;

@@ -5,7 +5,7 @@ import "./style/layout.css";
 import list from "virtual:games";
 import { makeApp, patch, tellTrouble } from "./control/app";
 import { recover, stopAsking } from "./control/recovering";
-import { firstWords, singleKeysAreWanted } from "./control/settings";
+import { firstWords, singleKeysAreWanted, valuesAreWanted } from "./control/settings";
 import { listenToKeys } from "./control/shortcuts";
 import { readAddress } from "./control/visiting";
 import { Engine, type WorkerLike } from "./engine";
@@ -22,7 +22,7 @@ function startWorker(): Worker {
 function start(words: Words): void {
   const app = makeApp(new Engine(startWorker as () => WorkerLike), words);
   const view = new URLSearchParams(location.search).has("embed") ? "embed" : "page";
-  patch(app, { view, games: list.games, version: list.version, singleKeys: singleKeysAreWanted() });
+  patch(app, { view, games: list.games, version: list.version, singleKeys: singleKeysAreWanted(), values: valuesAreWanted() });
   document.documentElement.lang = app.store.value.words.tag;
 
   app.engine.onBroken = (error, during) => {
@@ -30,6 +30,7 @@ function start(words: Words): void {
     tellTrouble(app, error);
     if (error.kind !== "load") void recover(app);
   };
+  app.engine.onLate = () => recover(app);
   addEventListener("popstate", () => void readAddress(app));
   listenToKeys(app);
 

@@ -104,7 +104,7 @@ test.for(gameNames)("%s: every layer of the map is drawn, with its legend", asyn
   await table.choose(game);
   const info = desk.game(game);
   expect(info.map.layers.length).toBeGreaterThan(0);
-  const before = await picture(table);
+  const before = await table.picture();
   await table.button(shell.showAnswers).click();
   const pictures = new Set<string>();
   for (const layer of info.map.layers) {
@@ -112,28 +112,20 @@ test.for(gameNames)("%s: every layer of the map is drawn, with its legend", asyn
     await toggle.click();
     await eventually(() => toggle.getAttribute("aria-pressed")).toBe("true");
     await table.page.getByRole("list", { name: board.legend.label }).waitFor();
-    await eventually(() => picture(table)).not.toBe(before);
-    pictures.add(await picture(table));
+    await eventually(() => table.picture()).not.toBe(before);
+    pictures.add(await table.picture());
     await table.button(`${shell.map}: ${shell.layer(layer)}`).click();
     await table.page.getByRole("list", { name: board.legend.label }).waitFor({ state: "detached" });
   }
-  await eventually(() => picture(table)).toBe(before);
+  await eventually(() => table.picture()).toBe(before);
   if (info.map.part !== "") {
     await table.button(`${shell.map}: ${shell.layer(info.map.layers[0]!)}`).click();
     const part = table.page.getByLabel(shell.part(info.map.part), { exact: true });
     await part.fill("2");
     await part.press("Enter");
-    await eventually(() => picture(table)).not.toBe([...pictures][0]);
+    await eventually(() => table.picture()).not.toBe([...pictures][0]);
   }
 });
-
-/** What is drawn on all canvases of the board, after the next frame. */
-async function picture(table: Table): Promise<string> {
-  return table.board.evaluate(async (board) => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    return [...board.querySelectorAll("canvas")].map((canvas) => canvas.toDataURL()).join(" ");
-  });
-}
 
 test("a hint names a best move, and plays nothing", async ({ visit }) => {
   const table = new Table(await visit());
@@ -149,6 +141,24 @@ test("a hint names a best move, and plays nothing", async ({ visit }) => {
     expect(await table.moves()).toEqual([]);
     await table.dismiss();
   }
+});
+
+test("a hint is seen on the board", async ({ visit }) => {
+  const table = new Table(await visit());
+  const { shell, board } = table.words;
+  for (const game of ["keepaway", "staircase", "grid-walk"] as const) {
+    await table.choose(game);
+    await table.sit("both");
+    const before = await table.picture();
+    await table.button(shell.hint).click();
+    await eventually(() => table.picture(), `${game}: the move is drawn`).not.toBe(before);
+    await table.dismiss();
+  }
+  await table.choose("end-nim");
+  await table.openText("1\n1\n12345\n");
+  const amount = table.board.getByLabel(board.heaps.amount("12345"), { exact: true });
+  await table.button(shell.hint).click();
+  await eventually(() => amount.inputValue(), "what the hint takes").toBe("12345");
 });
 
 test("the graph of the value goes to a move", async ({ visit }) => {

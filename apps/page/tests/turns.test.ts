@@ -71,7 +71,7 @@ test("the list of moves goes to each of them, and on from there", async ({ visit
     await table.hasMoves(turn);
     positions.push(await table.position.innerText());
   }
-  const list = table.panel(shell.moves).locator("ol.moves li button");
+  const list = table.movesList.locator("li button");
   for (const to of [1, 0]) {
     await list.nth(to).click();
     await table.hasMoves(to);

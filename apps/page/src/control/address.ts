@@ -2,6 +2,7 @@
 // forward walk through the game. An instance too large for the address is known by its key, as long as it stays open.
 import { longestAddress, packText, writeFragment } from "../share";
 import type { App } from "./app";
+import { common, type Line } from "./lines";
 import { isWatched } from "./model";
 
 export interface Entry {
@@ -10,11 +11,10 @@ export interface Entry {
   moves: string[];
 }
 
-export const sameMoves = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((move, index) => move === b[index]);
+export const sameMoves = (a: Line, b: Line) => a.length === b.length && common(a, b) === a.length;
 
 /** The address of the page, whole, without what tells of a position. */
-const here = () => location.origin + location.pathname;
+const here = () => location.href.replace(/[?#].*$/s, "");
 
 /** What shows the position in another page; undefined if it is too long. */
 export function embedOf(app: App): string | undefined {

@@ -3,7 +3,8 @@
 import type { Sentence } from "../protocol";
 import { overlayOf, type Overlay } from "../shown";
 import { currentGame, patch, tell, tellTrouble, wordsOf, type App } from "./app";
-import { movesAreListed, type Answers } from "./model";
+import { rememberValues } from "./settings";
+import { movesAreListed, wantsHints, type Answers } from "./model";
 
 const mostHints = 200;
 const mostExplained = 24;
@@ -17,6 +18,15 @@ export async function setAnswers(app: App, change: { [K in keyof Answers]?: Answ
   await refreshAnswers(app);
 }
 
+/** The results of all moves on the board, at every turn, from now on; or no more. */
+export async function toggleValues(app: App): Promise<void> {
+  const { values, locked } = app.store.value;
+  if (locked) return tell(app, "info", wordsOf(app).shell.locked);
+  rememberValues(!values);
+  patch(app, { values: !values });
+  await refreshAnswers(app);
+}
+
 /** Asks for what is shown and not there yet. */
 export async function refreshAnswers(app: App): Promise<void> {
   const { state } = app.store.value;
@@ -24,7 +34,8 @@ export async function refreshAnswers(app: App): Promise<void> {
   const lacks = (wanted: boolean, there: unknown, listed = false) =>
     app.store.value.state === state && (listed || (app.store.value.answers.shown && wanted)) && !there;
   try {
-    if (lacks(app.store.value.answers.moves, app.store.value.hints, movesAreListed(app.store.value))) {
+    const page = app.store.value;
+    if (lacks(page.answers.moves, page.hints, movesAreListed(page) || (wantsHints(page) && !state.over))) {
       const { reply } = await app.engine.ask("hints", { most: mostHints });
       if (app.store.value.state === state) patch(app, { hints: reply });
     }

@@ -73,6 +73,7 @@ export function messageOf(app: App, error: unknown): string {
   if (!(error instanceof EngineError)) throw error;
   switch (error.kind) {
     case "cancelled":
+    case "late":
     case "superseded":
       return "";
     case "memory":

@@ -13,6 +13,7 @@ import {
   type Seats,
   type Sentence,
   type Sheet,
+  type Slip,
   type State,
   type Tabled,
   type TableValue,
@@ -20,6 +21,7 @@ import {
 import type { Overlay, ShownBoard } from "../shown";
 import type { Sentences } from "../words/sentences.en";
 import type { Words } from "../words/words";
+import type { Line } from "./lines";
 import type { Source } from "./source";
 
 interface Notice {
@@ -117,6 +119,8 @@ export interface PageState {
   busy?: Busy;
   notice?: Notice;
   wrongMove?: string; // what is wrong with the move that was typed
+  lines: readonly Line[]; // that were tried in this case
+  values: boolean; // the results of all moves are on the board at every turn
   locked: boolean; // no answer is told until the position is solved
   said: string; // in the live region
   drawerIsOpen: boolean; // as the person last wished
@@ -138,6 +142,8 @@ export function initial(words: Words): PageState {
     seats: { first: true, second: false },
     paused: false,
     answers: { shown: false, moves: false, why: false, part: 1 },
+    lines: [],
+    values: false,
     locked: false,
     said: "",
     drawerIsOpen: false,
@@ -179,6 +185,7 @@ export function overlayIn(words: Words, overlay: Overlay<Sentence> | undefined):
 }
 
 export const isPersonsTurn = (state: State): boolean => state.seats[state.toMove];
+export const isOfOnePerson = ({ seats }: State): boolean => seats.first !== seats.second;
 export const isWatched = (state: State): boolean => !state.seats.first && !state.seats.second;
 
 /** Whether the next move is the computer's, and it need not wait. */
@@ -215,9 +222,16 @@ export function movesAreListed(page: PageState): boolean {
  * the others are not there.
  */
 export function markedMoves(page: PageState): HintedChoice[] | undefined {
-  const { answers, hints } = page;
-  return answers.shown && answers.moves && hints?.unlisted === "0" ? hints.choices : undefined;
+  return wantsHints(page) && page.hints?.unlisted === "0" ? page.hints.choices : undefined;
 }
+
+/** Whether the results of all moves are to be seen. */
+export const wantsHints = ({ answers, values, locked }: PageState): boolean =>
+  !locked && (values || (answers.shown && answers.moves));
+
+/** How a slip is marked in the list of moves: `??` where the other player wins then who did not before. */
+export const markOf = ({ turned, wins, player }: Slip): "?" | "??" =>
+  turned && wins !== undefined && wins !== player ? "??" : "?";
 
 export function failureOf(error: EngineError): Failure {
   const kind = error.kind === "input" || error.kind === "limit" ? error.kind : "internal";

@@ -3,7 +3,7 @@ import { EngineError } from "../engine";
 import { examples } from "../examples";
 import { ownGame, type GameInfo, type Seats } from "../protocol";
 import { packed } from "./address";
-import { patch, sayOf, tell, tellTrouble, wordsOf, type App } from "./app";
+import { currentGame, patch, sayOf, tell, tellTrouble, wordsOf, type App } from "./app";
 import { failureOf, gameAsked, howItStands, infoOf } from "./model";
 import { arrive, letComputerMove } from "./playing";
 import { draftReadsAs, gamesThatRead } from "./reading";
@@ -181,4 +181,17 @@ export async function generate(app: App, character: string, size: number, seed: 
   } catch (error) {
     tellTrouble(app, error);
   }
+}
+
+/** Another random instance of the game, if it has a kind of them. */
+export async function another(app: App): Promise<void> {
+  const character = currentGame(app)?.characters[0]?.name;
+  if (character !== undefined) await generate(app, character, 5, 1 + Math.floor(Math.random() * 999_999));
+}
+
+/** What there is to play next: the next case of the input or, behind the last one, another instance. */
+export async function nextPosition(app: App): Promise<void> {
+  const { state } = app.store.value;
+  if (state && state.case < state.cases) await openCase(app, state.case + 1);
+  else await another(app);
 }

@@ -1,11 +1,12 @@
 // Playing: what a person does to the game in play, and the computer's moves in between. Whatever a person asks for
 // counts `turn` up, and the computer drops what it had in mind.
 import { EngineError } from "../engine";
-import type { Seats, State } from "../protocol";
+import type { Seats, Slip, State } from "../protocol";
 import { showBoard } from "../shown";
-import { writeAddress } from "./address";
+import { sameMoves, writeAddress } from "./address";
 import { refreshAnswers } from "./answers";
 import { currentGame, messageOf, patch, sayOf, tell, tellTrouble, wordsOf, type App } from "./app";
+import { withLine, type Line } from "./lines";
 import { computerIsToMove, howItStands, isPersonsTurn, isSolved, isWatched, type PageState } from "./model";
 
 const mostWatched = 20; // moves of a game without end
@@ -30,6 +31,7 @@ export async function arrive(
     ...besides,
     state,
     shown: { ...shown, ...(layers && { layers }) },
+    lines: withLine(fresh ? [] : page.lines, state.moves),
     wrongMove: undefined,
     hint: undefined,
     hints: undefined,
@@ -136,6 +138,41 @@ export async function redo(app: App): Promise<void> {
 export async function go(app: App, to: number): Promise<void> {
   if (to === app.store.value.state?.moves.length) return;
   if (await act(app, app.engine.ask("go", { to }), true)) sayWhere(app);
+}
+
+/** To a position of any line of a case that was tried; the computer then waits. */
+export async function visit(app: App, number: number, moves: Line, address: "push" | "none" = "push"): Promise<void> {
+  const { state } = app.store.value;
+  if (!state) return;
+  app.turn += 1;
+  try {
+    let { reply } = await app.engine.ask("state", {});
+    if (state.case === number && moves.length <= reply.moves.length + reply.redoable) {
+      ({ reply } = await app.engine.ask("go", { to: moves.length }));
+    }
+    if (reply.case !== number || !sameMoves(reply.moves, moves)) {
+      ({ reply } = await app.engine.ask("open", { case: number, moves: [...moves], seats: state.seats }));
+    }
+    patch(app, { paused: true });
+    await arrive(app, reply, state.case !== reply.case, address);
+  } catch (error) {
+    tellTrouble(app, error);
+  }
+}
+
+/** To the position before a slip, with the person on the side that made it. */
+export async function tryAgain(app: App, { number, player }: Slip): Promise<void> {
+  await go(app, number - 1);
+  const { state } = app.store.value;
+  if (state && !state.seats[player]) await seat(app, { first: player === "first", second: player === "second" });
+}
+
+/** The same position once more, with the person on the other side. */
+export async function otherSide(app: App): Promise<void> {
+  const { state } = app.store.value;
+  if (!state) return;
+  await seat(app, { first: state.seats.second, second: state.seats.first });
+  await restart(app);
 }
 
 export async function restart(app: App): Promise<void> {

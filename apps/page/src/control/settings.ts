@@ -5,6 +5,7 @@ import { patch, tell, wordsOf, type App } from "./app";
 
 const languageKey = "zermelo.language";
 const keysKey = "zermelo.single-keys";
+const valuesKey = "zermelo.values";
 
 // A browser may forbid to remember anything; then the page goes without.
 function remembered(key: string): string | null {
@@ -55,6 +56,13 @@ export function toggleProjector(app: App): void {
 }
 
 export const singleKeysAreWanted = (): boolean => remembered(keysKey) !== "no";
+
+/** Whether the results of all moves stand on the board at every turn. */
+export const valuesAreWanted = (): boolean => remembered(valuesKey) === "yes";
+
+export function rememberValues(wanted: boolean): void {
+  remember(valuesKey, wanted ? "yes" : "no");
+}
 
 export function setSingleKeys(app: App, wanted: boolean): void {
   remember(keysKey, wanted ? "yes" : "no");

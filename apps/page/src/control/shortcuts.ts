@@ -1,10 +1,10 @@
 // The one table of the keys: it dispatches them, and the help sheet lists it.
 import type { ShellWords } from "../words/shell.en";
 import { copyLink, exportFile } from "./files";
-import { setAnswers } from "./answers";
+import { setAnswers, toggleValues } from "./answers";
 import { currentGame, patch, type App } from "./app";
 import { showDrawer } from "./drawer";
-import { generate } from "./opening";
+import { another } from "./opening";
 import { toggleProjector } from "./settings";
 import { go, hint, redo, resign, restart, toggleComputer, undo } from "./playing";
 
@@ -44,11 +44,6 @@ function toggleMap(app: App): void {
   void setAnswers(app, { shown: true, layer: answers.shown && answers.layer !== undefined ? undefined : first });
 }
 
-function another(app: App): void {
-  const character = currentGame(app)?.characters[0]?.name;
-  if (character !== undefined) void generate(app, character, 5, 1 + Math.floor(Math.random() * 999_999));
-}
-
 export const shortcuts: readonly Shortcut[] = [
   { key: "?", name: "help", run: (app) => patch(app, { helpIsOpen: true }) },
   { key: "b", name: "board", run: () => focus(places.board) },
@@ -63,11 +58,12 @@ export const shortcuts: readonly Shortcut[] = [
   { key: "X", name: "resign", run: (app) => void resign(app) },
   { key: "a", name: "answers", run: (app) => toggle(app, "shown") },
   { key: "e", name: "moves", run: (app) => toggle(app, "moves") },
+  { key: "v", name: "values", run: (app) => void toggleValues(app) },
   { key: "w", name: "why", run: (app) => toggle(app, "why") },
   { key: "m", name: "map", run: toggleMap },
   { key: "o", name: "games", run: () => focus(places.games) },
   { key: "i", name: "text", run: (app) => showDrawer(app, true, places.text) },
-  { key: "n", name: "random", run: another },
+  { key: "n", name: "random", run: (app) => void another(app) },
   { key: "l", name: "link", run: (app) => void copyLink(app) },
   { key: "p", name: "projector", run: toggleProjector },
   { key: "s", name: "save", run: (app) => void exportFile(app, "saved") },

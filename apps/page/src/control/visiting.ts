@@ -2,10 +2,10 @@
 import { ownGame } from "../protocol";
 import { BadLink, readFragment } from "../share";
 import { sameMoves, type Entry } from "./address";
-import { patch, tell, tellTrouble, wordsOf, type App } from "./app";
+import { patch, tell, wordsOf, type App } from "./app";
 import { close, open } from "./opening";
 import { openOwn, openRules } from "./own";
-import { arrive } from "./playing";
+import { visit } from "./playing";
 
 /** Shows what the address tells: at the start, and after back and forward. */
 export async function readAddress(app: App): Promise<void> {
@@ -44,20 +44,5 @@ export async function readAddress(app: App): Promise<void> {
 async function revisit(app: App, entry: Entry): Promise<void> {
   const { state } = app.store.value;
   if (!state || (state.case === entry.case && sameMoves(state.moves, entry.moves))) return;
-  app.turn += 1;
-  try {
-    let { reply } = await app.engine.ask("state", {});
-    if (state.case === entry.case && entry.moves.length <= reply.moves.length + reply.redoable) {
-      ({ reply } = await app.engine.ask("go", { to: entry.moves.length }));
-    }
-    const there = reply.case === entry.case && sameMoves(reply.moves, entry.moves);
-    if (!there) {
-      const { case: number, moves } = entry;
-      ({ reply } = await app.engine.ask("open", { case: number, moves, seats: state.seats }));
-    }
-    patch(app, { paused: true });
-    await arrive(app, reply, state.case !== reply.case, "none");
-  } catch (error) {
-    tellTrouble(app, error);
-  }
+  await visit(app, entry.case, entry.moves, "none");
 }

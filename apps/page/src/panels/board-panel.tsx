@@ -10,6 +10,7 @@ import {
   overlayIn,
   type PageState,
 } from "../control/model";
+import { toggleValues } from "../control/answers";
 import { patch } from "../control/app";
 import { drawerIsOpen, showDrawer } from "../control/drawer";
 import { openCase } from "../control/opening";
@@ -19,7 +20,7 @@ import { ownGame, type GameInfo, type State } from "../protocol";
 import { seatsName, seatsOf } from "../share";
 import { BoardView } from "../views/board-view";
 import { MapLegend } from "../views/map-legend";
-import { NumberField, usePage } from "./parts";
+import { NumberField, Toggle, usePage } from "./parts";
 import { RulesButton } from "./rules-sheet";
 
 export function BoardPanel() {
@@ -52,6 +53,7 @@ export function BoardPanel() {
           onMove={(move) => void play(app, move)}
           {...(overlay && { overlay })}
           {...(hints && { hints })}
+          {...(page.hint && { hint: page.hint })}
           {...(lastMove !== undefined && { lastMove })}
         />
       </div>
@@ -136,6 +138,9 @@ function Controls({ state }: { state: State }) {
       >
         {shell.moveLabel}
       </button>
+      <Toggle pressed={page.values} onToggle={() => void toggleValues(app)}>
+        {shell.after.values}
+      </Toggle>
       {!state.over && !persons && (page.paused || isWatched(state)) && (
         <button type="button" class="primary" onClick={() => void toggleComputer(app)}>
           {!page.paused ? shell.pause : isWatched(state) ? shell.continueWatching : shell.letComputer}

@@ -19,6 +19,7 @@ export function BoardView(props: BoardViewProps) {
         <HeapsView
           board={board}
           hints={props.hints}
+          hint={props.hint}
           enabled={enabled}
           words={words.heaps}
           badge={words.badge}
@@ -37,11 +38,11 @@ export function BoardView(props: BoardViewProps) {
 }
 
 function GridBoardView(props: BoardViewProps) {
-  const { shown, overlay, hints, lastMove, enabled, players, words, onMove } = props;
+  const { shown, overlay, hints, hint, lastMove, enabled, players, words, onMove } = props;
   const theme = useTheme();
   const scene = useMemo(
     () => sceneOfBoard(props, theme),
-    [shown, overlay, hints, lastMove, players[0], players[1], words, theme],
+    [shown, overlay, hints, hint, lastMove, players[0], players[1], words, theme],
   );
   const { board } = shown;
   if (!scene || board.kind !== "grid") return null;

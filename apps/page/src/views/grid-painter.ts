@@ -69,6 +69,7 @@ export function paintFrame(context: CanvasRenderingContext2D, image: CellsImage,
   context.scale(pixelRatio, pixelRatio);
   paintContours(context, frame, x, y);
   paintMarks(context, frame, x, y);
+  if (frame.scene.hinted >= 0) paintHint(context, frame, x, y);
   context.restore();
 
   context.save();
@@ -191,6 +192,46 @@ function paintMarks(context: CanvasRenderingContext2D, frame: Frame, x: number, 
   if (small && scene.token >= 0) ring(context, frame, cellOf(scene.token), x, y, palette.text, 3);
   if (frame.hover && !small) ring(context, frame, frame.hover, x, y, palette.muted, 1);
   if (frame.cursor && frame.focused) ring(context, frame, frame.cursor, x, y, palette.focus, 3);
+}
+
+/** The best move that was asked for: an arrow from the token, or a circle where nothing moves. */
+function paintHint(context: CanvasRenderingContext2D, frame: Frame, x: number, y: number): void {
+  const { scene, viewport } = frame;
+  const { scale } = viewport;
+  const palette = palettes[scene.theme];
+  const middle = (index: number) => ({
+    x: x + ((index % scene.columns) + 0.5) * scale,
+    y: y + (Math.floor(index / scene.columns) + 0.5) * scale,
+  });
+  const path = new Path2D();
+  const to = middle(scene.hinted);
+  if (scene.token >= 0) arrow(path, middle(scene.token), to, Math.max(5, scale * 0.16));
+  else path.arc(to.x, to.y, Math.max(7, scale * 0.4), 0, 2 * Math.PI);
+  context.lineJoin = "round";
+  for (const [color, width] of [
+    [palette.background, Math.max(6, scale * 0.1)],
+    [palette.focus, Math.max(3, scale * 0.05)],
+  ] as const) {
+    context.strokeStyle = color;
+    context.lineWidth = width;
+    context.stroke(path);
+  }
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A line with a head of the size at its end. */
+function arrow(path: Path2D, from: Point, to: Point, head: number): void {
+  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+  path.moveTo(from.x, from.y);
+  path.lineTo(to.x, to.y);
+  for (const side of [-0.5, 0.5]) {
+    path.moveTo(to.x, to.y);
+    path.lineTo(to.x - head * 2 * Math.cos(angle + side), to.y - head * 2 * Math.sin(angle + side));
+  }
 }
 
 /** What a map points at; on large cells the painter of cells draws it. */

@@ -1,10 +1,11 @@
 // A row of heaps. Those that can be taken from stand out: their stones are pressed where they are few, and there is a
 // field for how many to take, whatever their size. In one's own game a heap that is chosen shows its moves instead.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { HeapsBoard, HintedChoice } from "../protocol";
+import type { Choice, HeapsBoard, HintedChoice } from "../protocol";
 import type { BoardWords } from "../words/board.en";
 import { standsOut } from "./cell-moves";
 import {
+  amountOf,
   barHeight,
   hintFor,
   isStoneByStone,
@@ -21,6 +22,8 @@ import "./views.css";
 interface HeapsViewProps {
   board: HeapsBoard;
   hints: ReadonlyArray<HintedChoice> | undefined;
+  /** A best move that was asked for: its heap is chosen, and what it takes is typed. */
+  hint: Choice | undefined;
   enabled: boolean;
   words: BoardWords["heaps"];
   badge(hint: HintedChoice): string;
@@ -30,7 +33,7 @@ interface HeapsViewProps {
 const told = (hint: HintedChoice, words: BoardWords["heaps"]) => words.result(hint, standsOut(hint));
 
 /** Which of the heaps that can be taken from is chosen, and how many stones are typed to take from it. */
-function useTaking({ board, enabled, onMove }: HeapsViewProps, row: RowProps["row"]) {
+function useTaking({ board, hint, enabled, onMove }: HeapsViewProps, row: RowProps["row"]) {
   const { heaps } = board;
   const open = useMemo(() => heaps.filter(openBy), [heaps]);
   const [chosen, setChosen] = useState(0); // among the open ones
@@ -38,6 +41,13 @@ function useTaking({ board, enabled, onMove }: HeapsViewProps, row: RowProps["ro
   const heap = open[Math.min(chosen, open.length - 1)];
 
   useLayoutEffect(() => setText(""), [heaps]); // before a key can write something new
+
+  useLayoutEffect(() => {
+    const index = open.findIndex((one) => one.take !== undefined && amountOf(hint?.first ?? "", one.take) !== undefined);
+    if (!hint || index < 0) return;
+    setChosen(index);
+    setText(String(amountOf(hint.first, open[index]!.take!)));
+  }, [hint]);
 
   const choose = (to: number) => {
     const next = Math.max(0, Math.min(open.length - 1, to));

@@ -1,6 +1,6 @@
 // All that is drawn of a grid, gathered and prepared once for every change, so that frames only read it.
 import { longestText, type NumberArray } from "../numbers";
-import { cellClasses, type Cell, type CellClass, type HintedChoice, type MapKind } from "../protocol";
+import { cellClasses, type Cell, type CellClass, type Choice, type GridBoard, type HintedChoice, type MapKind } from "../protocol";
 import type { Layer, Overlay, ShownBoard } from "../shown";
 import type { BoardWords } from "../words/board.en";
 import { readCell, spansOfHints, type HintSpan } from "./cell-moves";
@@ -12,6 +12,8 @@ export interface BoardViewProps {
   shown: ShownBoard;
   overlay?: Overlay;
   hints?: ReadonlyArray<HintedChoice>;
+  /** A best move that was asked for. */
+  hint?: Choice;
   lastMove?: string;
   /** A person is to move. */
   enabled: boolean;
@@ -32,6 +34,7 @@ export interface Scene extends Extent {
   token: number; // index of its cell, -1: none
   last: number; // where the last move went, likewise
   hints: readonly HintSpan[];
+  hinted: number; // the cell of the best move that was asked for, likewise
   /** Indices of the cells that the map points at. */
   marked: ReadonlySet<number>;
   contours: readonly (readonly Cell[])[];
@@ -119,6 +122,12 @@ export function liesOn(overlay: Overlay, board: { kind: string } & Partial<Exten
   return board.kind === "grid" && overlay.grid.rows === board.rows && overlay.grid.columns === board.columns;
 }
 
+/** The index of the cell that a move is played by; -1 if there is none. */
+function cellOf(board: GridBoard, move: string): number {
+  const cell = board.clicks?.find((click) => click.move === move) ?? readCell(move, board);
+  return cell ? cell.row * board.columns + cell.column : -1;
+}
+
 /** Of a position, with an overlay if that lies on it. */
 export function sceneOfBoard(props: BoardViewProps, theme: Theme): Scene | undefined {
   const { shown, words, players } = props;
@@ -143,6 +152,7 @@ export function sceneOfBoard(props: BoardViewProps, theme: Theme): Scene | undef
     token: firstOf("token"),
     last: lastCell ? lastCell.row * board.columns + lastCell.column : -1,
     hints: props.hints ? spansOfHints(board, props.hints) : [],
+    hinted: props.hint ? cellOf(board, props.hint.first) : -1,
     marked: markedOn(overlay),
     contours: contour.length > 1 ? [contour] : [],
     letters: lettersOf(players),
@@ -167,6 +177,7 @@ export function sceneOfMap(overlay: Overlay, words: Pick<BoardWords, "badge">, t
     token: -1,
     last: -1,
     hints: [],
+    hinted: -1,
     marked: markedOn(overlay),
     contours: grid.contour.length > 1 ? [grid.contour] : [],
     letters: ["1", "2"],

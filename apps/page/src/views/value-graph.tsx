@@ -1,6 +1,6 @@
 // The history of a game: how it stood at the start and after each move. Scores are steps about zero, the first player's
 // side above; where one only wins or loses, a band tells who would. A click or the arrow keys go to a move.
-import { useMemo } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import type { Mark } from "../protocol";
 import type { BoardWords } from "../words/board.en";
 import { bands, columnAt, columnOf, columnsOf, heights } from "./graph-scale";
@@ -44,17 +44,20 @@ export function ValueGraph({ marks, current, scores, players, words, onGo }: Val
   const last = marks.length - 1;
   const now = columnOf(current, columns);
   const step = width / columns.length;
-  const mark = marks[Math.min(current, last)];
   const graph = words.graph;
-  const told = mark ? `${graph.after(current)}: ${graph.standing(mark.winner, mark.score, scores, players)}` : "";
+  const [pointed, setPointed] = useState<number>(); // at which step
+  const tell = (at: number) => {
+    const mark = marks[Math.min(at, last)];
+    return mark ? `${graph.after(at)}: ${graph.standing(mark.winner, mark.score, scores, players)}` : "";
+  };
 
   const go = (to: number) => {
     const moves = Math.max(0, Math.min(last, to));
     if (moves !== current) onGo(moves);
   };
-  const onClick = (event: MouseEvent) => {
+  const stepAt = (event: MouseEvent) => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
-    go(columns[columnAt(event.clientX - box.left, box.width, columns.length)] ?? 0);
+    return columns[columnAt(event.clientX - box.left, box.width, columns.length)] ?? 0;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -69,8 +72,14 @@ export function ValueGraph({ marks, current, scores, players, words, onGo }: Val
   return (
     <div class="z-graph">
       <div class="z-graph-sides" aria-hidden="true">
-        <span class="first">{first}</span>
-        <span class="second">{second}</span>
+        <span class="first">
+          {first}
+          {scores && <small>{largestOf(marks, 1)}</small>}
+        </span>
+        <span class="second">
+          {second}
+          {scores && <small>{largestOf(marks, -1)}</small>}
+        </span>
       </div>
       <div
         class="z-graph-field"
@@ -80,8 +89,10 @@ export function ValueGraph({ marks, current, scores, players, words, onGo }: Val
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={current}
-        aria-valuetext={told}
-        onClick={onClick}
+        aria-valuetext={tell(current)}
+        onClick={(event) => go(stepAt(event))}
+        onPointerMove={(event) => setPointed(stepAt(event))}
+        onPointerLeave={() => setPointed(undefined)}
         onKeyDown={onKeyDown}
       >
         <svg viewBox={`0 0 ${width} ${2 * middle}`} preserveAspectRatio="none" aria-hidden="true">
@@ -97,7 +108,26 @@ export function ValueGraph({ marks, current, scores, players, words, onGo }: Val
           />
         </svg>
       </div>
-      <p class="z-status">{told}</p>
+      <Axis last={last} />
+      <p class="z-status">{tell(pointed ?? current)}</p>
+    </div>
+  );
+}
+
+/** The largest lead of a side, as the graph reaches so far; nothing where it never leads. */
+function largestOf(marks: readonly Mark[], side: 1 | -1): string {
+  const most = marks.reduce((largest, { score }) => Math.max(largest, side * Number(score)), 0);
+  return most > 0 ? `+${most}` : "";
+}
+
+/** The numbers of the moves under the graph: its two ends, and the middle where that is a move. */
+function Axis({ last }: { last: number }) {
+  const ticks = last >= 2 && last % 2 === 0 ? [0, last / 2, last] : [0, last];
+  return (
+    <div class="z-graph-axis" aria-hidden="true">
+      {ticks.map((tick) => (
+        <span key={tick}>{tick}</span>
+      ))}
     </div>
   );
 }

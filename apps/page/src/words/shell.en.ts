@@ -1,5 +1,6 @@
 // The words of the shell in English. A language is an object of this type.
 import type { Call } from "../protocol";
+import { afterEn } from "./after/after.en";
 
 const size = (bytes: number) =>
   bytes < 1e3 ? `${bytes} bytes` : bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${Math.round(bytes / 1e6)} MB`;
@@ -132,6 +133,8 @@ export const shellEn = {
   move: "Move",
   then: "Then",
 
+  after: afterEn,
+
   files: "Keep and share",
   teachers: "For teachers",
   projector: "Projector view",
@@ -194,6 +197,7 @@ export const shellEn = {
     forward: "to the position a move later",
     answers: "show or hide the answer",
     moves: "every move with its result",
+    values: "the values of all moves on the board, always",
     why: "why it is so",
     map: "the map",
     type: "type a move",

@@ -1,6 +1,7 @@
 // The words of the shell in Simplified Chinese.
 import { spaced } from "./told";
 import type { Call } from "../protocol";
+import { afterZh } from "./after/after.zh";
 import type { ShellWords } from "./shell.en";
 import { measureOf } from "./zh/common";
 
@@ -135,6 +136,8 @@ export const shellZh: ShellWords = {
   move: "走法",
   then: "后续",
 
+  after: afterZh,
+
   files: "保存与分享",
   teachers: "给教师",
   projector: "投影视图",
@@ -197,6 +200,7 @@ export const shellZh: ShellWords = {
     forward: "到后一步的局面",
     answers: "显示或隐藏答案",
     moves: "所有走法及其结果",
+    values: "始终在棋盘上显示各走法的结果",
     why: "为什么",
     map: "全图",
     type: "输入走法",

@@ -1,4 +1,5 @@
 // The page as a person uses it: parts of it found by role and name, in the words of its language.
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
@@ -114,11 +115,15 @@ export class Table {
     await this.page.getByLabel(this.words.shell.youPlay).selectOption(seats);
   }
 
+  /** The list of the moves so far, without the other lines that were tried. */
+  get movesList(): Locator {
+    return this.panel(this.words.shell.moves).getByRole("list", { name: this.words.shell.moves, exact: true });
+  }
+
   /** The moves so far. */
   async moves(): Promise<string[]> {
-    const buttons = this.panel(this.words.shell.moves).locator("ol.moves li:not(:first-child) button");
-    const texts = await buttons.allInnerTexts();
-    return texts.map((text) => text.trim().split(/\s+/).at(-1) ?? "");
+    const texts = await this.movesList.locator("li:not(:first-child) button .move").allInnerTexts();
+    return texts.map((text) => text.trim());
   }
 
   async hasMoves(count: number): Promise<string[]> {
@@ -128,6 +133,15 @@ export class Table {
 
   status(): Promise<string> {
     return this.board.locator(".status strong").innerText();
+  }
+
+  /** What is drawn on all canvases of the board, after the next frame: a digest of it. */
+  async picture(): Promise<string> {
+    const drawn = await this.board.evaluate(async (board) => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      return [...board.querySelectorAll("canvas")].map((canvas) => canvas.toDataURL()).join(" ");
+    });
+    return createHash("sha256").update(drawn).digest("hex");
   }
 
   get position(): Locator {
