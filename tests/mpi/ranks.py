@@ -5,6 +5,7 @@ import pathlib
 import random
 import subprocess
 import sys
+import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "command"))
 from support import PATIENCE, CommandTest, processor_seconds, wait_until  # noqa: E402, F401
@@ -37,9 +38,15 @@ class RanksTest(CommandTest):
     def words(self, ranks, *words):
         return ["mpirun", "-q", "-n", str(ranks), ZERMELO_MPI, *map(str, words)]
 
+    def environment(self):
+        """Of one mpirun: one that ends removes the folder that all of a user share, while another one begins in it."""
+        own = tempfile.TemporaryDirectory(prefix="ranks-", ignore_cleanup_errors=True)
+        self.addCleanup(own.cleanup)
+        return {**ENVIRONMENT, "TMPDIR": own.name, "OMPI_MCA_orte_tmpdir_base": own.name}
+
     def run_ranks(self, ranks, *words, stdin=b""):
         """Runs so many ranks in an empty folder."""
-        done = subprocess.run(self.words(ranks, *words), input=stdin, capture_output=True, env=ENVIRONMENT,
+        done = subprocess.run(self.words(ranks, *words), input=stdin, capture_output=True, env=self.environment(),
                               cwd=self.folder, timeout=PATIENCE)
         return done.returncode, done.stdout.decode(), done.stderr.decode()
 

@@ -5,7 +5,7 @@ import math
 import subprocess
 import unittest
 
-from ranks import EFFORT, ENVIRONMENT, ZERMELO_MPI, PATIENCE, RanksTest, board, chance
+from ranks import EFFORT, ZERMELO_MPI, PATIENCE, RanksTest, board, chance
 
 RANKS = (1, 2, 3, 4, 7)
 
@@ -119,7 +119,7 @@ class Faults(RanksTest):
         path = self.write("board.in", board(12, 12, chance()))
         words = [ZERMELO_MPI, "answer", "staircase", str(path)]
         done = subprocess.run(["mpirun", "-q", "-n", "2", *words, ":", "-n", "1", *words, "--memory", "1K"],
-                              capture_output=True, text=True, env=ENVIRONMENT, timeout=PATIENCE)
+                              capture_output=True, text=True, env=self.environment(), timeout=PATIENCE)
         self.assertEqual((done.returncode, done.stdout), (3, ""))
         self.assertEqual(done.stderr.count("error:"), 1, done.stderr)
         self.assertIn("--memory is 1 KiB", done.stderr)
