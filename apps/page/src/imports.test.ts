@@ -14,12 +14,13 @@ const allowed: Record<string, readonly string[]> = {
   numbers: ["protocol"],
   share: ["protocol"],
   engine: ["protocol"],
+  learn: ["protocol"],
   worker: ["protocol", "wasm"],
   shown: ["protocol", "numbers", "engine"],
-  words: ["protocol"],
+  words: ["protocol", "learn"],
   views: ["protocol", "numbers", "shown", "words/board.en"],
-  control: ["protocol", "engine", "share", "store", "shown", "examples", "words", "views/png"], // a picture is a file, too
-  panels: ["protocol", "share", "store", "examples", "gallery", "editor", "words", "views", "control"],
+  control: ["protocol", "engine", "share", "store", "shown", "examples", "words", "learn", "views/png"], // a picture is a file, too
+  panels: ["protocol", "share", "store", "examples", "gallery", "editor", "words", "views", "learn", "control"],
   main: ["engine", "offline", "words", "control", "panels"],
 };
 

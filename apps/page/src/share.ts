@@ -24,6 +24,51 @@ export interface SharedGame {
 
 export class BadLink extends Error {}
 
+/** A puzzle, or a position of a lesson, both counted from 1. */
+export type SharedTask =
+  | { what: "puzzle"; game: string; seed: number }
+  | { what: "lesson"; game: string; lesson: number; position: number };
+
+/** The fragment, with its #. */
+export function writeTask(task: SharedTask): string {
+  const game = encodeURIComponent(task.game);
+  if (task.what === "puzzle") return `#puzzle=${game}&seed=${task.seed}`;
+  return `#lesson=${game}&number=${task.lesson}&position=${task.position}`;
+}
+
+/** What a fragment tells; nothing if it is of no task. Throws BadLink if it is of one, but not rightly. */
+export function readTask(fragment: string): SharedTask | undefined {
+  const fields = fieldsOf(fragment);
+  const number = (name: string) => {
+    const value = fields.get(name) ?? "1";
+    if (!/^[1-9]\d{0,7}$/.test(value)) throw new BadLink(name);
+    return Number(value);
+  };
+  const puzzle = fields.get("puzzle");
+  if (puzzle !== undefined) return { what: "puzzle", game: letters(puzzle), seed: number("seed") };
+  const game = fields.get("lesson");
+  if (game === undefined) return undefined;
+  return { what: "lesson", game: letters(game), lesson: number("number"), position: number("position") };
+}
+
+/** Throws BadLink. */
+function letters(written: string): string {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    throw new BadLink("letters");
+  }
+}
+
+function fieldsOf(fragment: string): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>();
+  for (const part of fragment.replace(/^#/, "").split("&")) {
+    const [, name, value] = /^(\w+)=(.*)$/s.exec(part) ?? [];
+    if (name !== undefined && value !== undefined && !fields.has(name)) fields.set(name, value);
+  }
+  return fields;
+}
+
 const seatNames = { first: "10", second: "01", both: "11", watch: "00" } as const;
 
 export function seatsName(seats: Seats): keyof typeof seatNames {
@@ -89,11 +134,7 @@ export function writeFragment(shared: Omit<SharedGame, "text" | "rules">, packed
 
 /** What a fragment tells; nothing if it tells of no game. Throws BadLink if it tells of one, but not rightly. */
 export async function readFragment(fragment: string): Promise<SharedGame | undefined> {
-  const fields = new Map<string, string>();
-  for (const part of fragment.replace(/^#/, "").split("&")) {
-    const [, name, value] = /^(\w+)=(.*)$/s.exec(part) ?? [];
-    if (name !== undefined && value !== undefined && !fields.has(name)) fields.set(name, value);
-  }
+  const fields = fieldsOf(fragment);
   const game = fields.get("game");
   if (game === undefined) return undefined;
   const number = fields.get("case") ?? "1";
@@ -104,17 +145,13 @@ export async function readFragment(fragment: string): Promise<SharedGame | undef
   if (moves.length > mostMoves) throw new BadLink("moves");
   const packed = fields.get("input");
   const rules = fields.get("rules");
-  try {
-    return {
-      game: decodeURIComponent(game),
-      case: Number(number),
-      moves: moves.map(decodeURIComponent),
-      seats,
-      ...(fields.get("locked") === "1" && { locked: true }),
-      ...(rules !== undefined && { rules: await unpackText(rules) }),
-      ...(packed !== undefined && { text: await unpackText(packed) }),
-    };
-  } catch (error) {
-    throw error instanceof BadLink ? error : new BadLink("letters");
-  }
+  return {
+    game: letters(game),
+    case: Number(number),
+    moves: moves.map(letters),
+    seats,
+    ...(fields.get("locked") === "1" && { locked: true }),
+    ...(rules !== undefined && { rules: await unpackText(rules) }),
+    ...(packed !== undefined && { text: await unpackText(packed) }),
+  };
 }

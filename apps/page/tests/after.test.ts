@@ -52,6 +52,7 @@ test("what was tried besides stays in sight, and is gone to", async ({ visit }) 
   const table = await afterASlip(visit);
   const { after, restart } = table.words.shell;
   await table.button(restart).click();
+  await table.hasMoves(0);
   await table.typeMove("L-3");
   await table.hasMoves(1);
   const others = table.page.getByRole("region", { name: after.variations });
@@ -132,6 +133,7 @@ test.for(languages)("the end of a game obeys axe, in $name", async ({ load }, { 
     const { shell } = table.words;
     await table.button(shell.showAnswers).click();
     await table.button(shell.after.tryAgainAt(1)).click();
+    await table.hasMoves(0);
     await table.typeMove("L-2");
     await table.hasMoves(2);
     await table.page.getByRole("region", { name: shell.after.variations }).waitFor();

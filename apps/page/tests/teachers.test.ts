@@ -52,6 +52,7 @@ test("answers are locked until the position is solved", async ({ visit }) => {
   await page.reload();
   await page.getByText(shell.notSolved).waitFor();
   await table.button(shell.restart).click();
+  await table.hasMoves(0);
   await table.typeMove("L-3");
   await eventually(() => table.notice.innerText()).toBe(shell.solved);
   await page.locator(".account").waitFor();

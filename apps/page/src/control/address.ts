@@ -1,9 +1,10 @@
 // The address of the page and the history of the browser: a new entry for each opening and each turn, so that back and
 // forward walk through the game. An instance too large for the address is known by its key, as long as it stays open.
-import { longestAddress, packText, writeFragment } from "../share";
+import { longestAddress, packText, writeFragment, writeTask, type SharedTask } from "../share";
 import type { App } from "./app";
 import { common, type Line } from "./lines";
 import { isWatched } from "./model";
+import type { Task } from "./task";
 
 export interface Entry {
   key: number;
@@ -25,8 +26,9 @@ export function embedOf(app: App): string | undefined {
 /** The address of the position, its answers locked or not; undefined if it is too long to be sent. */
 export function linkOf(app: App, locked = app.store.value.locked): string | undefined {
   const { opened } = app;
-  const { state, own } = app.store.value;
+  const { state, own, task } = app.store.value;
   if (!opened || !state || opened.packed === undefined) return undefined;
+  if (task) return here() + writeTask(sharedTask(task));
   const { game, moves } = state;
   const seats = locked && isWatched(state) ? { first: state.toMove === "first", second: state.toMove === "second" } : state.seats;
   const rules = opened.rules === undefined ? undefined : own?.packed;
@@ -34,6 +36,12 @@ export function linkOf(app: App, locked = app.store.value.locked): string | unde
   const fragment = writeFragment({ game, case: state.case, moves, seats, locked }, opened.packed, rules);
   const link = here() + fragment;
   return link.length <= longestAddress ? link : undefined;
+}
+
+/** As it is counted in links. */
+function sharedTask(task: Task): SharedTask {
+  if (task.what === "puzzle") return task;
+  return { ...task, lesson: task.lesson + 1, position: task.position + 1 };
 }
 
 /** Deflates the instance for the address; undefined if that is too long in any case. */

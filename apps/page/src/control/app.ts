@@ -30,6 +30,8 @@ export interface App {
   turn: number;
   /** How many moves and openings are under way. */
   acting: number;
+  /** What is to be said of a person's move before the computer moves; false if the computer is to wait. */
+  afterMove?: (app: App) => Promise<boolean>;
 }
 
 export function makeApp(engine: Engine, words: Words): App {
@@ -38,7 +40,7 @@ export function makeApp(engine: Engine, words: Words): App {
   return app;
 }
 
-type Patch = { [K in keyof PageState]?: PageState[K] | undefined };
+export type Patch = { [K in keyof PageState]?: PageState[K] | undefined };
 
 /** As Store.set; undefined takes an optional part away. */
 export function patch(app: App, change: Patch): void {

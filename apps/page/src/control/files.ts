@@ -69,6 +69,11 @@ export async function copyLink(app: App, locked?: boolean): Promise<void> {
   await copy(app, linkOf(app, locked), wordsOf(app).shell.copied);
 }
 
+/** A link to the puzzle or the lesson, and what is told of it. */
+export async function copyTask(app: App, done: string): Promise<void> {
+  await copy(app, linkOf(app), done);
+}
+
 /** What is to be written into another page to show the position there. */
 export async function copyEmbed(app: App): Promise<void> {
   await copy(app, embedOf(app), wordsOf(app).shell.copiedEmbed);

@@ -23,6 +23,7 @@ import type { Sentences } from "../words/sentences.en";
 import type { Words } from "../words/words";
 import type { Line } from "./lines";
 import type { Source } from "./source";
+import type { Task } from "./task";
 
 interface Notice {
   tone: "error" | "info";
@@ -122,6 +123,7 @@ export interface PageState {
   lines: readonly Line[]; // that were tried in this case
   values: boolean; // the results of all moves are on the board at every turn
   locked: boolean; // no answer is told until the position is solved
+  task?: Task; // a puzzle, or a position of a lesson
   said: string; // in the live region
   drawerIsOpen: boolean; // as the person last wished
   typing: boolean; // the field to type a move is there

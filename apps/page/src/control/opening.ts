@@ -10,6 +10,7 @@ import { draftReadsAs, gamesThatRead } from "./reading";
 import { recover } from "./recovering";
 import { refreshSheet } from "./sheet";
 import { bytesOf, isSavedGame, sourceOf, type Source } from "./source";
+import type { Task } from "./task";
 
 // What the engine is at is given up for another instance, if it lasts: starting a worker takes a while, too.
 const patience = 500;
@@ -22,6 +23,7 @@ interface OpenOptions {
   paused?: boolean; // the computer waits
   locked?: boolean; // no answer is told until the position is solved
   address?: "push" | "replace";
+  task?: Task; // what is to be found
 }
 
 export async function open(app: App, source: Source, options: OpenOptions): Promise<boolean> {
@@ -63,6 +65,7 @@ export async function open(app: App, source: Source, options: OpenOptions): Prom
       seats: state.seats,
       paused,
       locked,
+      task: options.task,
       window,
     });
     void refreshSheet(app); // the board can be played on meanwhile
@@ -119,6 +122,7 @@ export const emptyDesk = {
   draft: { text: "" },
   overlay: undefined,
   hints: undefined,
+  task: undefined,
   explanation: undefined,
   notice: undefined,
   wrongMove: undefined,

@@ -5,9 +5,10 @@ import type { Seats, Slip, State } from "../protocol";
 import { showBoard } from "../shown";
 import { sameMoves, writeAddress } from "./address";
 import { refreshAnswers } from "./answers";
-import { currentGame, messageOf, patch, sayOf, tell, tellTrouble, wordsOf, type App } from "./app";
+import { currentGame, messageOf, patch, sayOf, tell, tellTrouble, wordsOf, type App, type Patch } from "./app";
 import { withLine, type Line } from "./lines";
-import { computerIsToMove, howItStands, isPersonsTurn, isSolved, isWatched, type PageState } from "./model";
+import { computerIsToMove, howItStands, isPersonsTurn, isSolved, isWatched } from "./model";
+import { firstTurn, turnBefore } from "./task";
 
 const mostWatched = 20; // moves of a game without end
 
@@ -20,7 +21,7 @@ export async function arrive(
   state: State,
   fresh: boolean,
   address: "push" | "replace" | "none",
-  besides: Partial<PageState> = {},
+  besides: Patch = {},
 ): Promise<void> {
   const { reply, bytes } = await app.engine.ask("board", { numbers: fresh });
   const page = app.store.value;
@@ -38,7 +39,7 @@ export async function arrive(
     explanation: undefined,
     ...(!keepsMap && { overlay: undefined }),
   });
-  if (app.store.value.locked && isSolved(state)) unlock(app);
+  if (app.store.value.locked && !app.store.value.task && isSolved(state)) unlock(app);
   if (address !== "none") writeAddress(app, address);
   void refreshAnswers(app);
 }
@@ -95,15 +96,19 @@ async function playMove(app: App, typed: string, refused: (app: App, error: unkn
 
 /** A move that was clicked on, and the computer's answer. */
 export async function play(app: App, move: string): Promise<void> {
-  if (await playMove(app, move, tellTrouble)) await letComputerMove(app);
+  if (await playMove(app, move, tellTrouble)) await answerMove(app);
 }
 
 /** A move that was typed; what is wrong with it is told beside its field. False if it is not played, and may be mended. */
 export async function playTyped(app: App, typed: string): Promise<boolean> {
   patch(app, { wrongMove: undefined });
   if (!(await playMove(app, typed, tellWrongMove))) return false;
-  void letComputerMove(app);
+  void answerMove(app);
   return true;
+}
+
+async function answerMove(app: App): Promise<void> {
+  if (!app.store.value.task || !app.afterMove || (await app.afterMove(app))) await letComputerMove(app);
 }
 
 function tellWrongMove(app: App, error: unknown): void {
@@ -123,6 +128,8 @@ async function askToPlay(app: App, move: string): Promise<{ reply: State }> {
 }
 
 export async function undo(app: App): Promise<void> {
+  const { task, state } = app.store.value;
+  if (task && state) return go(app, turnBefore(task, state));
   if (await act(app, app.engine.ask("undo", {}), true)) sayWhere(app);
 }
 
@@ -136,7 +143,8 @@ export async function redo(app: App): Promise<void> {
 
 /** To the position after so many moves; the computer then waits. */
 export async function go(app: App, to: number): Promise<void> {
-  if (to === app.store.value.state?.moves.length) return;
+  const { task, state } = app.store.value;
+  if (to === state?.moves.length || (task && state && to < firstTurn(task, state))) return;
   if (await act(app, app.engine.ask("go", { to }), true)) sayWhere(app);
 }
 
@@ -176,6 +184,8 @@ export async function otherSide(app: App): Promise<void> {
 }
 
 export async function restart(app: App): Promise<void> {
+  const { task, state } = app.store.value;
+  if (task && state) return go(app, firstTurn(task, state));
   if (await act(app, app.engine.ask("restart", {}), watched(app))) {
     sayWhere(app);
     await letComputerMove(app);
@@ -184,7 +194,7 @@ export async function restart(app: App): Promise<void> {
 
 export async function resign(app: App): Promise<void> {
   const state = app.store.value.state;
-  if (!state || state.over) return;
+  if (!state || state.over || app.store.value.task) return;
   if (!isPersonsTurn(state)) tell(app, "info", wordsOf(app).shell.nobodyResigns);
   else if (await act(app, app.engine.ask("resign", {}), true)) sayTurn(app);
 }

@@ -8,7 +8,7 @@ const keysKey = "zermelo.single-keys";
 const valuesKey = "zermelo.values";
 
 // A browser may forbid to remember anything; then the page goes without.
-function remembered(key: string): string | null {
+export function remembered(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -16,7 +16,7 @@ function remembered(key: string): string | null {
   }
 }
 
-function remember(key: string, value: string): void {
+export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {

@@ -1,6 +1,6 @@
 // Going where the address leads: at the start, and with back and forward of the browser.
 import { ownGame } from "../protocol";
-import { BadLink, readFragment } from "../share";
+import { BadLink, readFragment, readTask } from "../share";
 import { sameMoves, type Entry } from "./address";
 import { patch, tell, wordsOf, type App } from "./app";
 import { close, open } from "./opening";
@@ -12,6 +12,8 @@ export async function readAddress(app: App): Promise<void> {
   const entry = history.state as Entry | null;
   if (entry && entry.key === app.opened?.key) return revisit(app, entry);
   try {
+    const task = readTask(location.hash);
+    if (task) return await learn(app, ({ openTask }) => openTask(app, task, "replace"));
     const shared = await readFragment(location.hash);
     if (!shared) return close(app);
     if (shared.game === ownGame) {
@@ -38,6 +40,17 @@ export async function readAddress(app: App): Promise<void> {
     if (!(error instanceof BadLink)) throw error;
     tell(app, "error", wordsOf(app).shell.badLink);
   }
+}
+
+/** Does it with what puzzles and lessons are opened with, which is loaded now. */
+export async function learn(app: App, open: (learning: typeof import("./learning")) => Promise<void>): Promise<void> {
+  let learning;
+  try {
+    learning = await import("./learning");
+  } catch {
+    return tell(app, "error", wordsOf(app).shell.trouble.part);
+  }
+  await open(learning);
 }
 
 /** Another position of what is open. */

@@ -16,6 +16,7 @@ import { drawerIsOpen, showDrawer } from "../control/drawer";
 import { openCase } from "../control/opening";
 import { hint, play, playTyped, redo, resign, restart, seat, toggleComputer, undo } from "../control/playing";
 import { places } from "../control/shortcuts";
+import { firstTurn } from "../control/task";
 import { ownGame, type GameInfo, type State } from "../protocol";
 import { seatsName, seatsOf } from "../share";
 import { BoardView } from "../views/board-view";
@@ -39,9 +40,9 @@ export function BoardPanel() {
       <div class="board-head">
         <Status game={game} page={page} state={state} />
         <div class="board-tools">
-          <Seats game={game} state={state} />
+          {!page.task && <Seats game={game} state={state} />}
           <RulesButton game={game} />
-          {page.game !== ownGame && <DrawerButton />}
+          {page.game !== ownGame && !page.task && <DrawerButton />}
         </div>
       </div>
       <div class="board">
@@ -66,6 +67,7 @@ export function BoardPanel() {
         <p class="position">
           <span class="muted">{words.shell.position}</span> <code>{words.sentences.position(state.position)}</code>
         </p>
+        {page.game !== ownGame && <Given />}
         {state.cases > 1 && <Cases game={game} state={state} />}
       </div>
     </section>
@@ -110,24 +112,16 @@ function MoveList() {
 function Controls({ state }: { state: State }) {
   const { app, page } = usePage();
   const { shell } = page.words;
-  const persons = isPersonsTurn(state);
   return (
     <div class="buttons controls" role="group" aria-label={shell.play}>
-      <button type="button" disabled={state.moves.length === 0 && !state.resigned} onClick={() => void undo(app)}>
+      <button
+        type="button"
+        disabled={state.moves.length === (page.task ? firstTurn(page.task, state) : 0) && !state.resigned}
+        onClick={() => void undo(app)}
+      >
         {shell.undo}
       </button>
-      <button type="button" disabled={state.redoable === 0} onClick={() => void redo(app)}>
-        {shell.redo}
-      </button>
-      <button type="button" disabled={state.moves.length === 0 && !state.resigned} onClick={() => void restart(app)}>
-        {shell.restart}
-      </button>
-      <button type="button" disabled={state.over || page.locked} onClick={() => void hint(app)}>
-        {shell.hint}
-      </button>
-      <button type="button" disabled={state.over || !persons} onClick={() => void resign(app)}>
-        {shell.resign}
-      </button>
+      {!page.task && <FreeControls state={state} />}
       <button
         type="button"
         aria-expanded={page.typing}
@@ -138,15 +132,70 @@ function Controls({ state }: { state: State }) {
       >
         {shell.moveLabel}
       </button>
-      <Toggle pressed={page.values} onToggle={() => void toggleValues(app)}>
-        {shell.after.values}
-      </Toggle>
-      {!state.over && !persons && (page.paused || isWatched(state)) && (
-        <button type="button" class="primary" onClick={() => void toggleComputer(app)}>
-          {!page.paused ? shell.pause : isWatched(state) ? shell.continueWatching : shell.letComputer}
-        </button>
+      {!page.task && (
+        <Toggle pressed={page.values} onToggle={() => void toggleValues(app)}>
+          {shell.after.values}
+        </Toggle>
       )}
+      <ComputerButton state={state} />
     </div>
+  );
+}
+
+/** What there is to do where nothing is to be found. */
+function FreeControls({ state }: { state: State }) {
+  const { app, page } = usePage();
+  const { shell } = page.words;
+  return (
+    <>
+      <button type="button" disabled={state.redoable === 0} onClick={() => void redo(app)}>
+        {shell.redo}
+      </button>
+      <button type="button" disabled={state.moves.length === 0 && !state.resigned} onClick={() => void restart(app)}>
+        {shell.restart}
+      </button>
+      <button type="button" disabled={state.over || page.locked} onClick={() => void hint(app)}>
+        {shell.hint}
+      </button>
+      <button type="button" disabled={state.over || !isPersonsTurn(state)} onClick={() => void resign(app)}>
+        {shell.resign}
+      </button>
+    </>
+  );
+}
+
+/** While the computer waits, to let it go on. */
+function ComputerButton({ state }: { state: State }) {
+  const { app, page } = usePage();
+  const { shell } = page.words;
+  if (page.task || state.over || isPersonsTurn(state) || (!page.paused && !isWatched(state))) return null;
+  return (
+    <button type="button" class="primary" onClick={() => void toggleComputer(app)}>
+      {!page.paused ? shell.pause : isWatched(state) ? shell.continueWatching : shell.letComputer}
+    </button>
+  );
+}
+
+/** The tables of the built-in games that are needed to play and are not drawn on the board. */
+const given: readonly string[] = ["K", "k", "a"];
+const mostGiven = 24; // numbers
+
+function Given() {
+  const { page } = usePage();
+  const tables = (page.sheet?.tables ?? []).filter(({ name, rows }) => given.includes(name) && rows === 1);
+  return (
+    <>
+      {tables.map(({ name, columns, left, values }) => (
+        <p key={name} class="given">
+          <span class="muted">{page.words.sentences.tableName(name)}</span>{" "}
+          <code>
+            {left > 0 && "… "}
+            {values[0]?.slice(0, mostGiven).join(" ")}
+            {left + Math.min(mostGiven, values[0]?.length ?? 0) < columns && " …"}
+          </code>
+        </p>
+      ))}
+    </>
   );
 }
 

@@ -23,7 +23,13 @@ export function Desk() {
   const { page } = usePage();
   if (page.view === "embed") return <EmbeddedDesk />;
   if (page.view === "projector") return <ProjectorDesk />;
+  if (page.task) return <LearningDesk />;
   return page.game === ownGame ? <OwnDesk /> : <BuiltInDesk />;
+}
+
+function LearningDesk() {
+  const learn = useLoaded(true, () => import("./learn"));
+  return learn ? <learn.TaskDesk /> : <main class="desk" aria-busy="true" />;
 }
 
 /** In the frame of another page: the board, and a way to all the rest. */

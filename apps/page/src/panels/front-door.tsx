@@ -6,6 +6,7 @@ import { showDrawer } from "../control/drawer";
 import { openGame } from "../control/opening";
 import { openOwn } from "../control/own";
 import { places } from "../control/shortcuts";
+import { learn } from "../control/visiting";
 import type { GameInfo } from "../protocol";
 import { drawings } from "../views/drawings";
 import { Picture } from "../views/picture";
@@ -13,12 +14,18 @@ import { OpenFile, usePage } from "./parts";
 
 /** `onPoint` is told when somebody comes near a game. */
 export function FrontDoor({ onPoint }: { onPoint(): void }) {
-  const { page } = usePage();
+  const { app, page } = usePage();
   const { shell, sentences } = page.words;
   return (
     <nav class="games doors" id={places.games} aria-label={shell.games} onPointerEnter={onPoint} onFocusCapture={onPoint}>
       <h1>{shell.promise}</h1>
       <div class="also">
+        <button type="button" onClick={() => void learn(app, ({ openDaily }) => openDaily(app))}>
+          {shell.puzzleOfDay}
+        </button>
+        <button type="button" onClick={() => void learn(app, ({ openNextLesson }) => openNextLesson(app))}>
+          {shell.lessons}
+        </button>
         <OpenFile>{shell.openFile}</OpenFile>
         <p class="muted">{shell.private}</p>
       </div>

@@ -47,6 +47,8 @@ export const shellEn = {
   chooseFirst: "Choose the game first: the file does not tell which one it is of.",
   sample: "Sample",
   example: "Example",
+  puzzleOfDay: "Puzzle of the day",
+  lessons: "Lessons",
   openFile: "Open a file …",
   openFileHint: "a contest file or a saved game; or drop one anywhere on the page",
   dropHere: "Drop the file to open it",

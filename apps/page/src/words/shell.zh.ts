@@ -50,6 +50,8 @@ export const shellZh: ShellWords = {
   chooseFirst: "请先选择游戏：从文件看不出是哪一个。",
   sample: "样例",
   example: "示例",
+  puzzleOfDay: "每日一题",
+  lessons: "课程",
   openFile: "打开文件 …",
   openFileHint: "比赛的输入文件或存档；也可以把文件拖到页面任意处",
   dropHere: "松手即可打开文件",

@@ -6,7 +6,7 @@ import { Workbench } from "../../src/wasm";
 
 const file = new URL("../../../../build/page/zermelo.wasm", import.meta.url);
 
-type Calls = "rules" | "open" | "reply" | "play" | "hint" | "hints" | "board" | "why";
+type Calls = "rules" | "open" | "reply" | "play" | "hint" | "hints" | "board" | "why" | "generate" | "state";
 
 export class Desk {
   private constructor(
