@@ -1,6 +1,5 @@
 // Files out, and the link into the clipboard.
 import type { Request } from "../protocol";
-import { mapToPng } from "../views/png";
 import { embedOf, linkOf } from "./address";
 import { currentGame, tell, tellTrouble, wordsOf, type App } from "./app";
 import { fetchOverlay } from "./answers";
@@ -56,6 +55,7 @@ async function exportPng(app: App): Promise<string | undefined> {
   }
   const name = `${game.name}.png`;
   try {
+    const { mapToPng } = await import("../views/png"); // which brings all that paints boards with it
     download(await mapToPng(overlay, overlay.map.title), name);
   } catch {
     tell(app, "error", shell.trouble.png);
