@@ -123,6 +123,7 @@ test("the graph tells of the move that is pointed at", async ({ visit }) => {
   await eventually(() => told.innerText()).toContain(graph.after(0));
   await field.hover({ position: { x: width / 2, y: height / 2 } });
   await eventually(() => told.innerText()).toContain(graph.after(1));
+  expect(await told.innerText()).toContain(graph.left(1)); // the other two stones are taken at once
   await table.page.mouse.move(0, 0);
   await eventually(() => told.innerText()).toContain(graph.after(2));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mostKept, variationsOf, withLine, type Line } from "./lines";
+import { distancesAlong, mostKept, noDistances, variationsOf, withDistance, withLine, type Line } from "./lines";
 
 /** The lines that a game went through, one position after the other. */
 const tried = (...positions: Line[]) => positions.reduce<readonly Line[]>(withLine, []);
@@ -40,5 +40,19 @@ describe("the lines of a game", () => {
     expect(tried(long("a"), long("b"), long("c")).map((line) => line[0])).toEqual(["b", "c"]);
     const whole = Array<string>(3 * mostKept).fill("y");
     expect(tried(["a"], whole)).toEqual([whole]);
+  });
+});
+
+describe("distances", () => {
+  it("are known where a position was seen, and bounded", () => {
+    const one = withDistance(noDistances, [], 5);
+    const two = withDistance(withDistance(one, ["a"], undefined), ["a", "b"], 3);
+    expect(distancesAlong(two, ["a", "b", "c"])).toEqual([5, undefined, 3, undefined]);
+    expect(withDistance(two, ["a", "b"], 3)).toBe(two);
+    let many = noDistances;
+    for (let number = 0; number < 1100; ++number) many = withDistance(many, [String(number)], number);
+    expect(many.size).toBe(1000);
+    expect(distancesAlong(many, ["1099"])).toEqual([undefined, 1099]);
+    expect(distancesAlong(many, ["0"])).toEqual([undefined, undefined]);
   });
 });

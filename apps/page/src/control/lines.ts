@@ -2,6 +2,26 @@
 // the start; none is the beginning of another, and all together they are bounded.
 export type Line = readonly string[];
 
+/** How many moves of both players are left after these, as far as that is known. */
+export type Distances = ReadonlyMap<string, number>;
+
+export const noDistances: Distances = new Map();
+const mostDistances = 1000;
+const keyOf = (moves: Line) => moves.join(" ");
+
+/** The distances with one more; of too many the oldest is forgotten. */
+export function withDistance(known: Distances, moves: Line, distance: number | undefined): Distances {
+  if (distance === undefined || known.get(keyOf(moves)) === distance) return known;
+  const kept = [...known].slice(known.size < mostDistances ? 0 : 1);
+  return new Map([...kept, [keyOf(moves), distance]]);
+}
+
+/** Of the positions of a line, from its start on; none of a line that is longer than what is kept. */
+export const distancesAlong = (known: Distances, line: Line): (number | undefined)[] =>
+  line.length > mostDistances
+    ? []
+    : Array.from({ length: line.length + 1 }, (_, count) => known.get(keyOf(line.slice(0, count))));
+
 /** So many moves of all lines together are kept; of more the oldest lines are forgotten. */
 export const mostKept = 1000;
 

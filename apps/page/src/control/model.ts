@@ -21,7 +21,7 @@ import {
 import type { Overlay, ShownBoard } from "../shown";
 import type { Sentences } from "../words/sentences.en";
 import type { Words } from "../words/words";
-import type { Line } from "./lines";
+import { noDistances, type Distances, type Line } from "./lines";
 import type { Source } from "./source";
 import type { Task } from "./task";
 
@@ -121,6 +121,7 @@ export interface PageState {
   notice?: Notice;
   wrongMove?: string; // what is wrong with the move that was typed
   lines: readonly Line[]; // that were tried in this case
+  lasts: Distances; // of the positions of this case that were seen
   values: boolean; // the results of all moves are on the board at every turn
   locked: boolean; // no answer is told until the position is solved
   task?: Task; // a puzzle, or a position of a lesson
@@ -145,6 +146,7 @@ export function initial(words: Words): PageState {
     paused: false,
     answers: { shown: false, moves: false, why: false, part: 1 },
     lines: [],
+    lasts: noDistances,
     values: false,
     locked: false,
     said: "",

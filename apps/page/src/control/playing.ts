@@ -6,7 +6,7 @@ import { showBoard } from "../shown";
 import { sameMoves, writeAddress } from "./address";
 import { refreshAnswers } from "./answers";
 import { currentGame, messageOf, patch, sayOf, tell, tellTrouble, wordsOf, type App, type Patch } from "./app";
-import { withLine, type Line } from "./lines";
+import { noDistances, withDistance, withLine, type Line } from "./lines";
 import { computerIsToMove, howItStands, isPersonsTurn, isSolved, isWatched } from "./model";
 import { firstTurn, turnBefore } from "./task";
 
@@ -33,6 +33,7 @@ export async function arrive(
     state,
     shown: { ...shown, ...(layers && { layers }) },
     lines: withLine(fresh ? [] : page.lines, state.moves),
+    lasts: withDistance(fresh ? noDistances : page.lasts, state.moves, state.remoteness),
     wrongMove: undefined,
     hint: undefined,
     hints: undefined,

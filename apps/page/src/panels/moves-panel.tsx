@@ -1,7 +1,7 @@
 // The moves so far, each a way back, with slips marked where they may be seen; the other lines that were tried; the value
 // after each move; and in the end the account, and what to play next.
 import { useEffect, useRef } from "preact/hooks";
-import { variationsOf, type Variation } from "../control/lines";
+import { distancesAlong, variationsOf, type Variation } from "../control/lines";
 import { answersAreOpen, gameOf, isOfOnePerson, markOf } from "../control/model";
 import { nextPosition } from "../control/opening";
 import { go, otherSide, tryAgain, visit } from "../control/playing";
@@ -27,6 +27,7 @@ export function MovesPanel() {
           <figcaption>{shell.graph}</figcaption>
           <ValueGraph
             marks={state.marks}
+            lasts={distancesAlong(page.lasts, state.moves)}
             current={state.moves.length}
             scores={game.objective === "higher_score"}
             players={game.players}

@@ -11,6 +11,8 @@ interface ValueGraphProps {
   /** At the start and after each move. */
   marks: ReadonlyArray<Mark>;
   /** How many moves are made: the mark that is shown as the present one. */
+  /** How many moves are left at each step, where that is known. */
+  lasts: readonly (number | undefined)[];
   current: number;
   /** Is the game about scores? */
   scores: boolean;
@@ -38,7 +40,7 @@ function moveOfKey(key: string, current: number, last: number): number | undefin
   return targets[key];
 }
 
-export function ValueGraph({ marks, current, scores, players, words, onGo }: ValueGraphProps) {
+export function ValueGraph({ marks, lasts, current, scores, players, words, onGo }: ValueGraphProps) {
   const columns = useMemo(() => columnsOf(marks.length), [marks.length]);
   const shown = useMemo(() => columns.map((step) => marks[step]!), [columns, marks]);
   const last = marks.length - 1;
@@ -48,7 +50,9 @@ export function ValueGraph({ marks, current, scores, players, words, onGo }: Val
   const [pointed, setPointed] = useState<number>(); // at which step
   const tell = (at: number) => {
     const mark = marks[Math.min(at, last)];
-    return mark ? `${graph.after(at)}: ${graph.standing(mark.winner, mark.score, scores, players)}` : "";
+    const left = lasts[at];
+    if (!mark) return "";
+    return `${graph.after(at)}: ${graph.standing(mark.winner, mark.score, scores, players)}${left ? graph.left(left) : ""}`;
   };
 
   const go = (to: number) => {

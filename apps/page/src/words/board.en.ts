@@ -99,6 +99,8 @@ export const boardWordsEn = {
       const name = nameOf(winner, players);
       return scores ? `${name} wins by ${score.replace("-", "")}` : `${name} wins`;
     },
+    /** Where it is known how many moves of both players are left. */
+    left: (moves: number) => (moves === 1 ? ", one move is left" : `, ${moves} moves are left`),
   },
 };
 

@@ -85,5 +85,6 @@ export const boardWordsZh: BoardWords = {
       const name = nameOf(winner, players);
       return spaced(scores ? `${name}胜 ${score.replace("-", "")} 分` : `${name}胜`);
     },
+    left: (moves) => `，还有 ${moves} 步`,
   },
 };
