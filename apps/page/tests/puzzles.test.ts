@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect } from "vitest";
 import { lessons } from "../src/learn/lessons";
 import { dateOf, gamesWithPuzzles, puzzleOf, puzzleOfDay, type Ask, type Puzzle } from "../src/learn/puzzle";
+import type { State } from "../src/protocol";
 import { languages } from "../src/words";
 import { learnWords } from "../src/words/learn";
 import { Desk } from "./support/desk";
@@ -285,6 +286,40 @@ test("a lesson is finished by keyboard alone", async ({ visit }) => {
   await page.locator(".path li").first().locator(".done").waitFor();
   await page.reload();
   await page.locator(".path li").first().locator(".done").waitFor();
+});
+
+test.for(Object.keys(lessons))("%s: a lesson is failed, tried again, and finished", async (game, { visit }) => {
+  const { table, words, told } = await Learning.visit(visit, `#lesson=${game}&number=2&position=1`);
+  const { sentences } = table.words;
+  const { text, moves = [], seat } = lessons[game]![1]!.positions[0]!;
+  const info = table.gameIn(desk.game(game));
+  const seats = { first: seat === "first", second: seat === "second" };
+  /** Where it is the person's turn, or all is over. */
+  const answered = (played: readonly string[]) => {
+    let state = desk.open(game, text, seats, played);
+    while (!state.over && state.toMove !== seat) ({ reply: state } = desk.ask("reply", {}));
+    return state;
+  };
+  const shown = (state: State) => eventually(() => table.position.innerText()).toBe(sentences.position(state.position));
+  let state = answered(moves);
+  await shown(state);
+  const wrong = desk.hints().find(({ best }) => !best)!;
+  await table.typeMove(wrong.first);
+  await eventually(() => told.innerText()).toContain(words.wrong(desk.ask("play", { move: wrong.first }).reply.slips.at(-1)!));
+  await table.button(words.tryAgain).click();
+  await shown(state);
+  await eventually(() => told.innerText()).toBe("");
+  const isLong = info.objective === "long_run";
+  for (let turn = 1; !state.over && !(isLong && turn > 3); ++turn) {
+    await table.hasStatus(sentences.turn(info, state));
+    desk.open(game, text, seats, state.moves);
+    const best = desk.ask("hint", {}).reply.choice!.first;
+    await table.typeMove(best);
+    state = answered([...state.moves, best]);
+    if (!isLong || turn < 3) await shown(state);
+  }
+  await eventually(() => told.innerText()).toContain(words.done);
+  await table.button(words.nextPosition).waitFor();
 });
 
 describe.each(languages)("in $name", ({ load }) => {

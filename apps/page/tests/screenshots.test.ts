@@ -42,6 +42,14 @@ const shots: Shot[] = [
   { name: "narrow-light", game: "grid-walk", options: narrow, answers: ["map"], moves: 2 },
 ];
 
+async function take(table: Table, name: string): Promise<void> {
+  await untilAtRest(table.page);
+  const path = join(folder, `${name}.png`);
+  await table.page.screenshot({ path, animations: "disabled" });
+  expect(statSync(path).size, "bytes").toBeGreaterThan(10_000);
+  expect(statSync(join(documents, `${name}.png`)).size, "bytes").toBeLessThan(150_000);
+}
+
 test.for(shots)("$name", async ({ name, game, options, answers, moves }, { visit }) => {
   const table = new Table(await visit(options));
   const { shell } = table.words;
@@ -65,11 +73,7 @@ test.for(shots)("$name", async ({ name, game, options, answers, moves }, { visit
     scrollTo(0, 0);
   });
   await eventually(() => table.page.locator(".notice").count()).toBe(0);
-  await untilAtRest(table.page);
-  const path = join(folder, `${name}.png`);
-  await table.page.screenshot({ path, animations: "disabled" });
-  expect(statSync(path).size, "bytes").toBeGreaterThan(10_000);
-  expect(statSync(join(documents, `${name}.png`)).size, "bytes").toBeLessThan(150_000);
+  await take(table, name);
 });
 
 /** The board as a class sees it from afar, and as it is printed. */
@@ -82,10 +86,14 @@ for (const name of ["projector", "paper"] as const) {
     if (name === "projector") await page.keyboard.press("p");
     else await page.emulateMedia({ media: "print" });
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await untilAtRest(page);
-    const path = join(folder, `${name}.png`);
-    await page.screenshot({ path, animations: "disabled" });
-    expect(statSync(path).size, "bytes").toBeGreaterThan(10_000);
-    expect(statSync(join(documents, `${name}.png`)).size, "bytes").toBeLessThan(150_000);
+    await take(table, name);
   });
 }
+
+test("lesson", async ({ visit }) => {
+  const table = new Table(await visit({ ...wide, at: "#lesson=end-nim&number=4&position=1" }));
+  await table.page.locator("#task").waitFor();
+  await table.typeMove("R-2"); // which makes all three heaps equal
+  await table.page.locator(".told-of-move.wrong").waitFor();
+  await take(table, "lesson");
+});
