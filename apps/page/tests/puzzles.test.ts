@@ -225,6 +225,22 @@ test("a challenge is a link to the same puzzle; one that leads nowhere is told",
   }
 });
 
+test("a puzzle is solved in the frame of another page, with room for all of it", async ({ visit }) => {
+  const table = new Table(await visit(sizes.narrow));
+  await table.page.goto(`${table.page.url().replace(/#.*/, "")}?embed${linkTo("subtangle", 4)}`);
+  const words = await learnWords(table.words.tag);
+  const info = table.gameIn(desk.game("subtangle"));
+  await table.page.locator("#task").waitFor();
+  await new Screens(table.page, sizes.narrow.width, ["light", "dark"]).isFine("a puzzle in a frame");
+  for (const part of [table.board, table.page.locator("#task")]) {
+    expect((await part.boundingBox())!.x).toBeGreaterThanOrEqual(0);
+  }
+  await made("subtangle", 4);
+  const right = desk.hints().find(({ best }) => best)!.first;
+  await table.typeMove(right);
+  await eventually(() => table.page.locator("#task-told").innerText()).toContain(words.right(info, right));
+});
+
 test("what gives the answer away is locked, and the start is not left", async ({ visit }) => {
   const puzzle = await made("staircase", 3);
   const { table } = await Learning.visit(visit, linkTo("staircase", 3));

@@ -36,8 +36,14 @@ function LearningDesk() {
 function EmbeddedDesk() {
   const { app, page } = usePage();
   const { shell } = page.words;
+  const learn = useLoaded(page.task !== undefined, () => import("./learn"));
   return (
     <main class="desk embedded">
+      {page.task && learn && (
+        <div class="column-play">
+          <learn.EmbeddedTask />
+        </div>
+      )}
       <div class="column-board">
         {page.state ? <BoardPanel /> : <NoBoard />}
         <p class="elsewhere-link">

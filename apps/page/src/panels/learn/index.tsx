@@ -44,7 +44,8 @@ function useLearnWords(): LearnWords | undefined {
   return found?.words;
 }
 
-export function TaskDesk() {
+/** The task that is open, once there are words for it; what it takes to have found it is done where it is found. */
+function useTask(): TaskProps | undefined {
   const { app, page } = usePage();
   const { task, state } = page;
   const game = gameOf(page);
@@ -53,20 +54,36 @@ export function TaskDesk() {
   useEffect(() => {
     if (done) void finish(app);
   }, [done, task?.what, task?.start]);
-  if (!task || !state || !game || !words) return <main class="desk learning" aria-busy="true" />;
-  const props = { game, state, words, done };
+  return task && state && game && words && { task, state, game, words, done };
+}
+
+export function TaskDesk() {
+  const props = useTask();
+  if (!props) return <main class="desk learning" aria-busy="true" />;
+  const { task } = props;
   return (
     <main class="desk learning">
-      <TaskTabs task={task} words={words} />
+      <TaskTabs task={task} words={props.words} />
       <div class="column-play">
-        {task.what === "puzzle" ? <PuzzlePanel task={task} {...props} /> : <LessonPanel task={task} {...props} />}
+        <TaskPanel {...props} />
       </div>
       <div class="column-board">
         <BoardPanel />
       </div>
-      {task.what === "lesson" && <PathPanel task={task} {...props} />}
+      {task.what === "lesson" && <PathPanel {...props} task={task} />}
     </main>
   );
+}
+
+/** In the frame of another page: what is to be found, and nothing that leads elsewhere. */
+export function EmbeddedTask() {
+  const props = useTask();
+  return props ? <TaskPanel {...props} /> : null;
+}
+
+function TaskPanel(props: TaskProps) {
+  const { task } = props;
+  return task.what === "puzzle" ? <PuzzlePanel {...props} task={task} /> : <LessonPanel {...props} task={task} />;
 }
 
 /** Puzzles or lessons, and of which game. */
