@@ -1,5 +1,6 @@
 """`zermelo table --to` and `--from`: the values of all positions of an input, in a file."""
 
+import json
 import os
 import re
 import signal
@@ -92,8 +93,23 @@ class TableFile(CommandTest):
             self.assertIn("is no file", self.table(*KAYLES, "--to", self.path, *words, status=2))
         self.assertEqual(os.listdir(self.folder), ["values.zt"])
 
+    def test_programs_read_the_same_as_people(self):
+        for value in ("grundy", "outcome", "distance"):
+            self.table(*KAYLES, "--to", self.path, "--value", value, "--force")
+            told = json.loads(self.table(*KAYLES, "--from", self.path, "--after", "1,1", "--json"))
+            self.assertEqual((told["schema"], told["case"], told["value_of"]), (1, 1, value))
+            lines = []
+            for one in [told, *told["moves"]]:
+                worth = str(one["value"]) if value == "grundy" else one["outcome"]
+                if value == "distance":
+                    worth += f" {one['moves_left']}"
+                move = f"  {one['move']} -> " if "move" in one else ""
+                lines.append(f"{move}{one['position']}: {worth}")
+            self.assertGreater(len(lines), 5)
+            self.assertEqual(self.table(*KAYLES, "--from", self.path, "--after", "1,1"), "\n".join(lines) + "\n")
+
     def test_options_that_do_not_go_together(self):
-        for words in (["--to", self.path, "--over", "0..3"], ["--to", self.path, "--from", self.path],
+        for words in (["--to", self.path, "--over", "0..3"], ["--to", self.path, "--json"], ["--to", self.path, "--from", self.path],
                       ["--to", self.path, "--after", "1,0"], ["--from", self.path, "--force"], ["--after", "1,0"]):
             self.table(*KAYLES, *words, status=2)
 

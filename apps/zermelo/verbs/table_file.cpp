@@ -11,6 +11,7 @@
 #include "zermelo/base/printable.hpp"
 #include "zermelo/base/sha256.hpp"
 #include "zermelo/workbench/answers/every_position.hpp"
+#include "zermelo/workbench/answers/json.hpp"
 #include "zermelo/workbench/answers/mapped_file.hpp"
 #include "zermelo/workbench/answers/table_reader.hpp"
 
@@ -29,11 +30,12 @@ TableValue value_on_disk(const Arguments& arguments) {
 std::string objection_to_table_file(const Arguments& arguments) {
     const bool writes = !arguments.to.empty();
     if (writes && !arguments.from.empty()) return "--to writes a table and --from reads one";
-    if (!arguments.over.empty() || arguments.csv || arguments.json || !arguments.output.empty() ||
+    if (!arguments.over.empty() || arguments.csv || !arguments.output.empty() ||
         !arguments.against.empty()) {
         return "--to and --from are about the positions of one input; they go with none of --over, "
-               "--csv, --json, --output and --against";
+               "--csv, --output and --against";
     }
+    if (writes && arguments.json) return "--json goes with --from, not with --to";
     if (writes && !arguments.after.empty()) return "--after goes with --from, not with --to";
     if (!writes && (arguments.force || !arguments.value.empty())) {
         return "--force and --value go with --to; the file tells what its values are";
@@ -117,40 +119,81 @@ Result<std::string> write_positions(const Arguments& arguments, const TabledCase
                        name_of(value));
 }
 
-std::string worth_in_words(const PositionWorth& worth, TableValue value) {
-    const std::string number = is_in_letters(value) || value == TableValue::distance
-                                   ? (worth.number > 0   ? "N"
-                                      : worth.number < 0 ? "P"
-                                                         : "D")
-                                   : fmt::to_string(worth.number);
-    if (value != TableValue::distance || worth.number == 0) return number;
-    return fmt::format("{} {}", number, worth.moves);
+/// A position that was looked up, and the move that leads to it.
+struct LookedUp {
+    std::string move;
+    std::string position;
+    PositionWorth worth;
+};
+
+/// Are the numbers of the values those of who wins?
+bool tells_who_wins(TableValue value) {
+    return is_in_letters(value) || value == TableValue::distance;
 }
 
-/// The line of the position where the session stands.
-Result<std::string> line_here(const TableReader& table, const Session& session,
-                              std::string_view move) {
-    const std::string position = session.position();
+std::string worth_in_words(const PositionWorth& worth, TableValue value) {
+    if (!tells_who_wins(value)) return fmt::to_string(worth.number);
+    const std::string_view letter = worth.number > 0 ? "N" : worth.number < 0 ? "P" : "D";
+    if (value != TableValue::distance || worth.number == 0) return std::string(letter);
+    return fmt::format("{} {}", letter, worth.moves);
+}
+
+/// The position where the session stands.
+Result<LookedUp> look_up_here(const TableReader& table, const Session& session, std::string move) {
+    std::string position = session.position();
     const auto worth = ZERMELO_TRY(table.find(position));
     if (!worth) return input_error("has no position {}", printable(position));
-    return fmt::format("{}{}{}: {}\n", move, move.empty() ? "" : " -> ", printable(position),
-                       worth_in_words(*worth, table.identity().value));
+    return LookedUp{std::move(move), std::move(position), *worth};
 }
 
-/// The position after --after, and below it where each move leads to.
-Result<std::string> looked_up(const TableReader& table, Session& session) {
-    std::string text = ZERMELO_TRY(line_here(table, session, ""));
+/// The position where the session stands, and behind it where each move leads to.
+Result<std::vector<LookedUp>> looked_up(const TableReader& table, Session& session) {
+    std::vector<LookedUp> found;
+    found.push_back(ZERMELO_TRY(look_up_here(table, session, "")));
     std::vector<std::string> moves;
     session.visit_moves([&](const std::string& move) {
         moves.push_back(move);
         return true;
     });
-    for (const std::string& move : moves) {
+    for (std::string& move : moves) {
         ZERMELO_TRY(session.play(move));
-        text += "  " + ZERMELO_TRY(line_here(table, session, move));
+        found.push_back(ZERMELO_TRY(look_up_here(table, session, std::move(move))));
         session.undo();
     }
+    return found;
+}
+
+std::string in_words(const std::vector<LookedUp>& found, TableValue value) {
+    std::string text;
+    for (const LookedUp& one : found) {
+        if (&one != found.data()) text += fmt::format("  {} -> ", one.move);
+        text += fmt::format("{}: {}\n", printable(one.position), worth_in_words(one.worth, value));
+    }
     return text;
+}
+
+/// The members of an object of JSON for the position.
+std::string members_of(const LookedUp& one, TableValue value) {
+    std::string members = fmt::format("\"position\":{},", quoted_json(one.position));
+    if (!tells_who_wins(value)) return members + fmt::format("\"value\":{}", one.worth.number);
+    members += fmt::format("\"outcome\":\"{}\"", worth_in_words(one.worth, value).front());
+    if (value == TableValue::distance && one.worth.number != 0)
+        members += fmt::format(",\"moves_left\":{}", one.worth.moves);
+    return members;
+}
+
+std::string in_json(const std::vector<LookedUp>& found, const TableIdentity& table) {
+    std::vector<std::string> moves;
+    for (auto one = found.begin() + 1; one != found.end(); ++one) {
+        moves.push_back(fmt::format("{{\"move\":{},{}}}", quoted_json(one->move),
+                                    members_of(*one, table.value)));
+    }
+    return fmt::format(
+        "{{\"schema\":{},\"zermelo\":{},\"game\":{},\"case\":{},\"value_of\":{},{},\"moves\":[{}]}}"
+        "\n",
+        kJsonSchema, quoted_json(ZERMELO_VERSION), quoted_json(table.game), table.case_number,
+        quoted_json(name_of(table.value)), members_of(found.front(), table.value),
+        fmt::join(moves, ","));
 }
 
 Result<std::string> look_up(const Arguments& arguments, const TabledCase& tabled,
@@ -175,9 +218,10 @@ Result<std::string> look_up(const Arguments& arguments, const TabledCase& tabled
     }
     const auto session = ZERMELO_TRY(tabled.puzzle->open_by_rules(tabled.index(), {resources}));
     ZERMELO_TRY(play_moves(arguments.after, *session));
-    auto text = looked_up(*table, *session);
-    if (!text) return of_file(text.error());
-    return text;
+    const auto found = looked_up(*table, *session);
+    if (!found) return of_file(found.error());
+    return arguments.json ? in_json(*found, table->identity())
+                          : in_words(*found, table->identity().value);
 }
 
 }  // namespace
