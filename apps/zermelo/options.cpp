@@ -134,11 +134,12 @@ const std::array kVerbs = {
          "tell people or programs who wins, and how",
          "Names the winner or the score difference of every case, the best moves, and a perfect\n"
          "line of play where the game ends. In games without scores whoever wins does so as soon\n"
-         "as possible, and the other one delays it; the moves of both are counted. Long lists are\n"
-         "cut, with a count; --all shows them.",
+         "as possible, and the other one delays it; the moves of both are counted where that costs\n"
+         "little, and with --distance also where it costs more than to tell who wins. Long lists\n"
+         "are cut, with a count; --all shows them.",
          true,
          Files::any,
-         {&kCase, &kAfter, &kGrundy, &kSum, &kAll, &kJson, &kMemory, &kJobs, &kNoProgress, &kColor},
+         {&kCase, &kAfter, &kGrundy, &kDistance, &kSum, &kAll, &kJson, &kMemory, &kJobs, &kNoProgress, &kColor},
          {"zermelo solve staircase examples/staircase.txt",
           "zermelo solve end-nim examples/end-nim.txt --case 2 --after \"L-1 R-2\"",
           "zermelo solve grid-walk examples/grid-walk.txt --sum",

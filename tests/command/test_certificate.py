@@ -161,7 +161,7 @@ class Certify(CertificateTest):
             self.expect(["certify", name, data(name, "sample.in"), "--distance"], 2, "",
                         f"zermelo: error: {name} is not decided by the last move, so nobody wins in a number of moves\n")
         self.expect(["certify", "grid-walk", data("grid-walk", "sample.in"), "--distance", "--grundy"], 2, "",
-                    "zermelo: error: --grundy and --distance cannot be proven together\n")
+                    "zermelo: error: --grundy and --distance do not go together\n")
 
 
 class Check(CertificateTest):

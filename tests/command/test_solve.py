@@ -107,6 +107,20 @@ class Text(CommandTest):
         after = int(re.search(r"\(Grundy value (\d+)\)", text.stdout.decode())[1])
         self.assertEqual(total ^ values[int(query) - 1] ^ after, 0)
 
+    def test_the_moves_are_counted_where_they_are_asked_for(self):
+        kayles = str(SOURCE / "examples/games/kayles.game")
+        few = self.run_zermelo("solve", kayles, "12").stdout.decode().splitlines()[0]
+        self.assertRegex(few, r"First wins in 11 moves$")
+        many = [self.run_zermelo("solve", kayles, "24", *words).stdout.decode() for words in ([], ["--distance"])]
+        self.assertRegex(many[0].splitlines()[0], r"First wins$")
+        self.assertRegex(many[1].splitlines()[0], r"First wins in \d+ moves$")
+        proven = self.run_zermelo("certify", kayles, "24", "--distance").stdout.decode()
+        moves = many[1].splitlines()[0].split()[-2]
+        self.assertIn(f"case 1 first wins in {moves} moves", proven)
+        refused = self.run_zermelo("solve", "staircase", str(SOURCE / "examples/staircase.txt"), "--distance")
+        self.assertEqual(refused.returncode, 2)
+        self.assertIn(b"nobody wins in a number of moves", refused.stderr)
+
     def test_long_lists_are_cut_with_a_count(self):
         cases = "30\n" + "1\n1\n" * 30
         text = self.expect(["solve", "end-nim"], 0, stdin=cases).stdout.decode()

@@ -101,7 +101,7 @@ std::string objection_to_grundy(const Arguments& arguments, const GameInfo& game
 
 std::string objection_to_distance(const Arguments& arguments, const GameInfo& game) {
     if (!arguments.distance) return "";
-    if (arguments.grundy) return "--grundy and --distance cannot be proven together";
+    if (arguments.grundy) return "--grundy and --distance do not go together";
     const bool scored = game.objective == Objective::higher_score && game.counts_scores;
     if (!scored && game.objective != Objective::long_run) return "";
     return fmt::format("{} is not decided by the last move, so nobody wins in a number of moves",

@@ -60,6 +60,9 @@ int run_solve(const Arguments& arguments) {
     if (const std::string why = objection_to_grundy(arguments, game); !why.empty()) {
         return usage_error(why);
     }
+    if (const std::string why = objection_to_distance(arguments, game); !why.empty()) {
+        return usage_error(why);
+    }
     if (arguments.sum && (arguments.case_number || !arguments.after.empty())) {
         return usage_error(
             "--sum takes all cases from their start; it goes with neither --case nor --after");
@@ -69,7 +72,8 @@ int run_solve(const Arguments& arguments) {
     return write_for_each_puzzle(
         arguments, *resources,
         [&](const Source& source, const Puzzle& puzzle, const Resources& granted) {
-            const SessionOptions session{.resources = granted, .grundy = arguments.grundy};
+            const SessionOptions session{
+                .resources = granted, .grundy = arguments.grundy, .distance = arguments.distance};
             if (arguments.sum) return sum_of_cases(arguments, source, puzzle, session);
             return answers_to_cases<SolvedFile>(
                 arguments, source, puzzle, session, kMostCases,
