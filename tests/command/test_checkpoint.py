@@ -7,7 +7,7 @@ import unittest
 
 from support import PATIENCE, SANITIZED, ZERMELO, CommandTest, wait_until_at_work
 
-SIDE = 14 if SANITIZED else 16  # so large that it can be interrupted: a second of work
+SIDE = 16 if SANITIZED else 17  # so large that it can be interrupted: seconds of work
 
 
 def board(seed):
