@@ -4,6 +4,7 @@ import { beforeAll, describe, expect } from "vitest";
 import { lessons } from "../src/learn/lessons";
 import { dateOf, gamesWithPuzzles, puzzleOf, puzzleOfDay, type Ask, type Puzzle } from "../src/learn/puzzle";
 import type { State } from "../src/protocol";
+import { readTask } from "../src/share";
 import { languages } from "../src/words";
 import { learnWords } from "../src/words/learn";
 import { Desk } from "./support/desk";
@@ -174,12 +175,15 @@ test("the puzzle of the day is entered at the front door, counts once, and is ke
   const table = new Table(await visit());
   const { shell } = table.words;
   const words = await learnWords(table.words.tag);
+  const today = async () => puzzleOfDay(dateOf(new Date(await table.page.evaluate(() => Date.now()))));
+  const before = await today();
   await table.button(shell.puzzleOfDay).click();
   const streak = table.page.locator(".streak");
   await eventually(() => streak.innerText()).toBe(words.streak(0));
-  const today = await table.page.evaluate(() => new Date().toString());
-  const { game, seed } = puzzleOfDay(dateOf(new Date(today)));
-  await made(game, seed);
+  const task = readTask(await table.page.evaluate(() => location.hash))!;
+  if (task.what !== "puzzle") throw new Error("it is a lesson");
+  expect([before, await today()]).toContainEqual({ game: task.game, seed: task.seed }); // midnight may pass meanwhile
+  await made(task.game, task.seed);
   const right = desk.hints().find(({ best }) => best)!.first;
   await table.typeMove(right);
   await eventually(() => streak.innerText()).toBe(words.streak(1));

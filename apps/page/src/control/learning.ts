@@ -47,15 +47,8 @@ export async function openPuzzle(
     const date = dateOf(new Date());
     const daily = puzzleOfDay(date);
     const isDaily = daily.game === game && daily.seed === seed;
-    await begin(app, text, address, {
-      what: "puzzle",
-      game,
-      start: moves.length,
-      seat,
-      seed,
-      grade,
-      ...(isDaily && { date }),
-    }, moves);
+    const task = { what: "puzzle", game, seat, seed, grade, start: moves.length, ...(isDaily && { date }) } as const;
+    await begin(app, text, moves, task, address);
   } catch (error) {
     tellTrouble(app, error);
   }
@@ -81,7 +74,8 @@ export async function openLesson(
   const found = lessons[game]?.[lesson]?.positions[position];
   if (id === undefined || !found) return tell(app, "error", (await wordsHere(app)).noLesson);
   const { text, moves = [], seat } = found;
-  await begin(app, text, address, { what: "lesson", game, start: moves.length, seat, id, lesson, position }, moves);
+  const task = { what: "lesson", game, seat, id, lesson, position, start: moves.length } as const;
+  await begin(app, text, moves, task, address);
 }
 
 /** The first position of the first lesson that is not done; of the first one if all are. */
@@ -99,12 +93,18 @@ export function openNextLesson(app: App): Promise<void> {
   return openLessons(app, game);
 }
 
-async function begin(app: App, text: string, address: "push" | "replace", task: Task, moves: string[]): Promise<void> {
+/** Opens the input with the moves played, and the answers locked. */
+async function begin(
+  app: App,
+  text: string,
+  moves: string[],
+  task: Task,
+  address: "push" | "replace",
+): Promise<void> {
   app.afterMove = judge;
-  const seats = seatsFor(task.seat);
-  const { game } = task;
   patch(app, { drawerIsOpen: false, hint: undefined, focusAt: toldPlace });
-  await open(app, { kind: "text", text }, { game, moves, seats, locked: true, address, task });
+  const options = { game: task.game, moves, seats: seatsFor(task.seat), locked: true, address, task };
+  await open(app, { kind: "text", text }, options);
   const words = await wordsHere(app);
   if (app.store.value.task !== task) return;
   sayOf(app, (_, info) => [task.what === "puzzle" ? words.find(info, task.seat) : words.win(info, task.seat)]);
