@@ -130,21 +130,23 @@ const std::array kVerbs = {
          {"zermelo answer end-nim examples/end-nim.txt", "zermelo answer keepaway < tests/01.in",
           "zermelo answer subtangle tests/*.in --each"},
          run_answer},
-    Verb{"solve",
-         "tell people or programs who wins, and how",
-         "Names the winner or the score difference of every case, the best moves, and a perfect\n"
-         "line of play where the game ends. In games without scores whoever wins does so as soon\n"
-         "as possible, and the other one delays it; the moves of both are counted where that costs\n"
-         "little, and with --distance also where it costs more than to tell who wins. Long lists\n"
-         "are cut, with a count; --all shows them.",
-         true,
-         Files::any,
-         {&kCase, &kAfter, &kGrundy, &kDistance, &kSum, &kAll, &kJson, &kMemory, &kJobs, &kNoProgress, &kColor},
-         {"zermelo solve staircase examples/staircase.txt",
-          "zermelo solve end-nim examples/end-nim.txt --case 2 --after \"L-1 R-2\"",
-          "zermelo solve grid-walk examples/grid-walk.txt --sum",
-          "zermelo solve subtangle examples/subtangle.txt --json", "zermelo solve ./kayles.game 7"},
-         run_solve},
+    Verb{
+        "solve",
+        "tell people or programs who wins, and how",
+        "Names the winner or the score difference of every case, the best moves, and a perfect\n"
+        "line of play where the game ends. In games without scores whoever wins does so as soon\n"
+        "as possible, and the other one delays it; the moves of both are counted where that costs\n"
+        "little, and with --distance also where it costs more than to tell who wins. Long lists\n"
+        "are cut, with a count; --all shows them.",
+        true,
+        Files::any,
+        {&kCase, &kAfter, &kGrundy, &kDistance, &kSum, &kAll, &kJson, &kMemory, &kJobs,
+         &kNoProgress, &kColor},
+        {"zermelo solve staircase examples/staircase.txt",
+         "zermelo solve end-nim examples/end-nim.txt --case 2 --after \"L-1 R-2\"",
+         "zermelo solve grid-walk examples/grid-walk.txt --sum",
+         "zermelo solve subtangle examples/subtangle.txt --json", "zermelo solve ./kayles.game 7"},
+        run_solve},
     Verb{"why",
          "tell why a position is won or lost",
          "Names the winner or the score difference of every case, then every kind of move, best\n"
