@@ -354,6 +354,7 @@ void kill_orphans() {
         bool any = false;
         for (const pid_t pid : strangers()) {
             if (is_from_before(pid)) continue;
+            stay_here_if_ending();
             ::kill(pid, SIGKILL);
             ::waitpid(pid, nullptr, 0);
             any = true;
@@ -376,16 +377,28 @@ void tend_orphans() {
 }
 
 void end_all_programs() {
+    // Two threads may each handle a signal; the second one must not exit while the first one is at
+    // it. A handler within a handler is the same thread.
+    static std::atomic<pid_t> ender = 0;
+    const pid_t self = ::gettid();
+    pid_t nobody = 0;
+    const bool first = ender.compare_exchange_strong(nobody, self);
+    while (!first && nobody != self)
+        ::pause();
     g_ending = true;
     kill_children();
-    bool any = g_from_before != nullptr;  // else no program was ever started
-    for (int i = 0; i < kMostGenerations && any; ++i) {
-        any = false;
+    // A look is over only after a second one that finds nobody. While the first one goes through
+    // the processes, a thread that had begun to reap a program may finish: the program is gone then,
+    // and its child was passed as a child of another one. At the second look it is ours.
+    constexpr int kLooks = 2;
+    int empty = g_from_before == nullptr ? kLooks : 0;  // without it no program was ever started
+    for (int i = 0; i < kMostGenerations && empty < kLooks; ++i) {
+        ++empty;
         visit_processes([&](const Process& process) {
             if (!is_from_a_program(process) || is_from_before(process.pid)) return;
             ::kill(process.pid, SIGKILL);
             ::waitpid(process.pid, nullptr, 0);
-            any = true;
+            empty = 0;
         });
     }
     remove_temporary_folders();
