@@ -27,7 +27,7 @@ constexpr std::string_view without_byte_order_mark(std::string_view text) {
     return text.starts_with(kMark) ? text.substr(kMark.size()) : text;
 }
 
-/// A token as it is shown in messages: quoted, cut, and with bytes that cannot be printed as \xHH.
+/// A token as it is shown in messages: quoted, cut, and with bytes that cannot be printed as `\xHH`.
 std::string in_quotes(std::string_view token);
 
 }  // namespace zermelo

@@ -206,7 +206,7 @@ class RulesOfFile : public FileRules {
     std::shared_ptr<const Hints> hints_;
 };
 
-/// Calls use.operator()<kObjective>() with what the game is played for.
+/// Calls `use.operator()<kObjective>()` with what the game is played for.
 template <class Use>
 decltype(auto) with_objective(const Program& program, const Use& use) {
     switch (program.objective()) {
