@@ -5,12 +5,16 @@ package. The same tree makes the same bytes.
 """
 
 import base64
+import gzip
 import hashlib
+import io
+import os
 import pathlib
 import re
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import zipfile
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -44,10 +48,14 @@ def files_of_package(folder):
     yield f"zermelo/{module}", (folder / "python" / "zermelo" / module).read_bytes()
 
 
+def metadata():
+    return (f"Metadata-Version: 2.1\nName: zermelo\nVersion: {version()}\n"
+            "Summary: Exact answers about two-player games\nRequires-Python: >=3.9\n").encode()
+
+
 def files_of_information():
     folder = f"zermelo-{version()}.dist-info"
-    yield f"{folder}/METADATA", (f"Metadata-Version: 2.1\nName: zermelo\nVersion: {version()}\n"
-                                 "Summary: Exact answers about two-player games\nRequires-Python: >=3.9\n").encode()
+    yield f"{folder}/METADATA", metadata()
     yield f"{folder}/WHEEL", (f"Wheel-Version: 1.0\nGenerator: zermelo {version()}\nRoot-Is-Purelib: false\n"
                               f"Tag: {tag()}\n").encode()
     yield f"{folder}/LICENSE", (ROOT / "LICENSE").read_bytes()
@@ -74,4 +82,19 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
 
 
 def build_sdist(sdist_directory, config_settings=None):
-    raise NotImplementedError("a source distribution would be the whole tree; take that")
+    """The whole tree as git has it: the module is made of the library."""
+    listed = subprocess.run(["git", "-C", ROOT, "ls-files", "-z", "--cached"], check=True, capture_output=True, text=True).stdout
+    folder = f"zermelo-{version()}"
+    name = f"{folder}.tar.gz"
+    with gzip.GzipFile(pathlib.Path(sdist_directory) / name, "wb", mtime=0) as file, tarfile.open(fileobj=file, mode="w") as archive:
+        def add(path, data, mode):
+            entry = tarfile.TarInfo(f"{folder}/{path}")
+            entry.size, entry.mode = len(data), mode
+            archive.addfile(entry, io.BytesIO(data))
+
+        add("PKG-INFO", metadata(), 0o644)
+        for path in sorted(listed.split("\0")[:-1]):
+            source = ROOT / path
+            if source.is_file():  # what was removed is listed until it is committed; links are what they lead to
+                add(path, source.read_bytes(), 0o755 if os.access(source, os.X_OK) else 0o644)
+    return name

@@ -37,6 +37,9 @@ class Install(unittest.TestCase):
         for name in installed - {"zermelo-check.1"}:
             self.assertRegex(commands, rf"[ /]{re.escape(name)}\s", name)
 
+    def test_the_python_module_is_installed_only_when_asked_for(self):
+        self.assertEqual([path for path in self.prefix.rglob("*") if path.suffix in (".py", ".so")], [])
+
     def test_the_command_runs(self):
         for name in ("zermelo", "zermelo-check"):
             self.assertRegex(run(self.prefix / "bin" / name, "--version"), rf"^{name} \d+\.\d+\.\d+\n$")

@@ -87,11 +87,12 @@ class Release(CommandTest):
             zermelo solve end-nim 1 2 3
             zermelo-check --version
             g++ main.cpp -o example $(pkg-config --cflags --libs zermelo); ./example
-            apt-get purge -y -qq zermelo libzermelo-dev >/dev/null
+            python3 -c 'import zermelo; print(zermelo.rules("game nim: nim\\nposition a\\nmove k in 1..a -> [a - k]").read("3 5").solve())'
+            apt-get purge -y -qq zermelo libzermelo-dev python3-zermelo >/dev/null
             find / -xdev -iname '*zermelo*' -not -path '/proc/*' -not -path '/root/*' -not -path '/var/cache/*'"""
         out = run("chroot", root, "bash", "-c", inside)
         self.assertRegex(out, r"^First wins|: First wins")
-        self.assertTrue(out.endswith("end-nim 3 1 9 5: R-1 wins\n"), "nothing of the packages stays:\n" + out)
+        self.assertTrue(out.endswith("end-nim 3 1 9 5: R-1 wins\nFirst wins in 7 moves\n"), "nothing of the packages stays:\n" + out)
 
 
 if __name__ == "__main__":
