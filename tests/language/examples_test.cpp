@@ -40,20 +40,28 @@ TEST(Examples, AreReadWithoutAWarning) {
     tried("rules files of the tree", count);
 }
 
-TEST(Examples, TheTutorialShowsThemAsTheyAre) {
-    const std::string page = contents(source_folder() / "docs/own-games.md");
+/// The rules files that a document shows.
+std::vector<std::string> rules_shown_in(const std::string& document) {
+    const std::string page = contents(source_folder() / document);
     constexpr std::string_view kOpen = "\n```game\n";
-    std::uint64_t count = 0;
+    std::vector<std::string> shown;
     for (std::size_t at = page.find(kOpen); at != std::string::npos; at = page.find(kOpen, at)) {
         at += kOpen.size();
-        const std::string text = page.substr(at, page.find("```", at) - at);
+        shown.push_back(page.substr(at, page.find("```", at) - at));
+    }
+    return shown;
+}
+
+TEST(Examples, TheTutorialShowsThemAsTheyAre) {
+    const std::vector<std::string> shown = rules_shown_in("docs/own-games.md");
+    for (const std::string& text : shown) {
         const auto program = program_of(text);
         ASSERT_TRUE(program);
         // The hints of the examples are left out there.
         EXPECT_TRUE(example(program->tree.name).starts_with(text)) << program->tree.name;
-        ++count;
     }
-    tried("rules in docs/own-games.md", count);
+    tried("rules in docs/own-games.md", shown.size());
+    EXPECT_EQ(shown, rules_shown_in("docs/zh/own-games.md"));
 }
 
 /// One file for each of thirty kinds of games.
