@@ -1,8 +1,7 @@
-// Programs are started by vfork, since fork copies the tables of a memory that may be gigabytes;
-// between vfork and exec there are only system calls. Processor time decides what is too slow, not
-// the clock on the wall, so that a busy machine accuses nobody; a program that sleeps is caught by
-// the time in which nothing of its family runs or is ready to. Memory is what a program touches,
-// not what it reserves (RLIMIT_AS), for the runtimes of some languages reserve gigabytes.
+// Processor time decides what is too slow, not the clock on the wall, so that a busy machine accuses
+// nobody; a program that sleeps is caught by the time in which nothing of its family runs or is
+// ready to. Memory is what a program touches, not what it reserves (RLIMIT_AS), for the runtimes of
+// some languages reserve gigabytes.
 //
 // Its family is found by looking at the table of processes now and then. A control group would know
 // it exactly, and end it at once; but only a system with delegated groups gives one to everybody,
@@ -28,6 +27,7 @@
 #include <utility>
 
 #include "programs/process_table.hpp"
+#include "programs/spawn.hpp"
 #include "zermelo/base/format.hpp"
 
 namespace zermelo::app {
@@ -61,56 +61,6 @@ std::size_t take_slot() {
         if (g_running[slot].compare_exchange_strong(free, kStarting)) return slot;
     }
     return kMostChildren;
-}
-
-constexpr unsigned kCloseAtExec = 4;  // CLOSE_RANGE_CLOEXEC
-
-/// The file, the words and the descriptors that a program gets.
-struct Start {
-    const char* path = nullptr;
-    char* const* words = nullptr;
-    char* const* environment = nullptr;
-    const char* folder = nullptr;
-    int input = -1;
-    int output = -1;
-    int errors = -1;
-};
-
-/// Between vfork and exec: only system calls. Returns what went wrong, as exec did not.
-int become(const Start& start, const sigset_t& signals, pid_t parent) {
-    ::setsid();
-    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (::getppid() != parent) return ESRCH;
-    if (::chdir(start.folder) != 0 || ::dup2(start.input, STDIN_FILENO) < 0 ||
-        ::dup2(start.output, STDOUT_FILENO) < 0 || ::dup2(start.errors, STDERR_FILENO) < 0) {
-        return errno;
-    }
-    ::syscall(SYS_close_range, 3U, ~0U, kCloseAtExec);
-    const rlimit none{0, 0};
-    ::setrlimit(RLIMIT_CORE, &none);
-    for (const int signal : {SIGPIPE, SIGINT, SIGHUP, SIGQUIT, SIGTERM, SIGCHLD})
-        ::signal(signal, SIG_DFL);
-    ::sigprocmask(SIG_SETMASK, &signals, nullptr);
-    ::execve(start.path, start.words, start.environment);
-    return errno;
-}
-
-/// The process, or -1; `failure` is what went wrong there or in the child. A function by itself, as
-/// what vfork returns to twice must keep no variable in a register.
-[[gnu::noinline]] pid_t spawn(const Start& start, int& failure) {
-    sigset_t all;
-    sigset_t before;
-    ::sigfillset(&all);
-    ::pthread_sigmask(SIG_SETMASK, &all, &before);
-    const pid_t parent = ::getpid();
-    const pid_t pid = ::vfork();
-    if (pid == 0) {
-        failure = become(start, before, parent);
-        ::_exit(127);
-    }
-    if (pid < 0) failure = errno;
-    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
-    return pid;
 }
 
 /// As exec takes them; the texts must stay where they are.
