@@ -5,7 +5,8 @@ install(TARGETS zermelo zermelo_base zermelo_rules zermelo_language zermelo_engi
                 zermelo_own zermelo_games zermelo_discover zermelo_campaign zermelo_workbench
         EXPORT zermelo_targets)
 install(DIRECTORY zermelo DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.hpp"
-        PATTERN tests EXCLUDE PATTERN number_lanes EXCLUDE)
+        PATTERN tests EXCLUDE PATTERN number_lanes EXCLUDE
+        PATTERN data EXCLUDE PATTERN package EXCLUDE PATTERN programs EXCLUDE)
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/zermelo)
 install(EXPORT zermelo_targets NAMESPACE zermelo:: FILE zermelo-targets.cmake
         DESTINATION ${package_folder})

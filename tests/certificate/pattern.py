@@ -72,10 +72,14 @@ def losing_set(text, rules):
     for changed, moves in turns:
         require(both(moves, rising(changed, weights, zeros == "count")) == NOTHING, "a move does not make the measure smaller")
     states, losing = automaton(text, reader.count)
-    wins, can_move = NOTHING, NOTHING
+    won = []
     for changed, moves in turns:
-        next_names = {("", number): ("next", number) for number in changed}
-        wins = either(wins, before(changed, both(moves, renamed(losing, next_names))))
+        won.append(both(moves, renamed(losing, {("", number): ("next", number) for number in changed})))
+        # This is part of what is decided below; to look at it first saves most wrong claims the large sets there.
+        require(both(losing, won[-1]) == NOTHING, "a move leads from a position that is lost to another one")
+    wins, can_move = NOTHING, NOTHING
+    for (changed, moves), winning in zip(turns, won):
+        wins = either(wins, before(changed, winning))
         can_move = either(can_move, before(changed, moves))
     if rules.misere:
         wins = either(wins, no(can_move))

@@ -127,7 +127,7 @@ class Patterns(CommandTest):
         names = [f"texts/{i}" for i in range(len(texts))]
         for name, text in zip(names, texts):
             (self.folder / name).write_text(text)
-        done = self.check(rules, *names, "texts/0")  # of one alone it does not repeat the name
+        done = self.check("--memory", "256M", rules, *names, "texts/0")  # of one alone it does not repeat the name
         self.assertIn(done.returncode, (0, 1), done.stderr)
         said = re.findall(r"^(texts/\d+):\n(.*)\n(verified: for positions of any size\n)?", done.stdout.decode(), re.MULTILINE)
         self.assertEqual([name for name, *_ in said[:-1]], names)

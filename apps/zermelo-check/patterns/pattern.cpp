@@ -174,6 +174,10 @@ class PatternCheck {
             for (const Variable number : moves.changed)
                 names[number] = next_of(game, number);
             const NumberSet winning = sets_.both(moves.set, sets_.renamed(set, names));
+            // This is part of what is decided below; to look at it first saves most wrong claims the
+            // large sets there.
+            if (!sets_.both(set, winning).is_empty())
+                in_.fail("a move leads from a position that is lost to another one");
             const auto next = static_cast<Variable>(game.count);
             wins = sets_.either(wins, sets_.some_from(next, winning));
             can_move = sets_.either(can_move, sets_.some_from(next, moves.set));
