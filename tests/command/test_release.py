@@ -84,7 +84,7 @@ class Release(CommandTest):
         inside = """set -e
             cd /root; apt-get update -qq
             apt-get install -y -qq --no-install-recommends ./*.deb g++ pkg-config >/dev/null
-            zermelo solve end-nim 1 2 3
+            zermelo solve end-nim 1 2 3 5
             zermelo-check --version
             g++ main.cpp -o example $(pkg-config --cflags --libs zermelo); ./example
             python3 -c 'import zermelo; print(zermelo.rules("game nim: nim\\nposition a\\nmove k in 1..a -> [a - k]").read("3 5").solve())'
