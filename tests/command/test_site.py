@@ -1,6 +1,7 @@
 """scripts/docs: the site is made, its links lead somewhere, and its reference has all that the installed headers declare."""
 
 import html.parser
+import re
 import subprocess
 import sys
 import unittest
@@ -23,7 +24,7 @@ def declarations(root):
     """What a program that includes the installed headers can name: each name with its place, as Clang reads them."""
     headers = [path.relative_to(root).as_posix() for path in sorted((root / "zermelo").rglob("*.hpp"))
                if not {"tests", "number_lanes"} & set(path.parts)]
-    all_headers = "all_headers.cpp"
+    all_headers = "/all_headers.cpp"  # in no tree, so that the headers are those of the root, wherever the test runs
     unit = Index.create().parse(
         all_headers, args=["-std=c++2b", f"-I{root}"], options=TranslationUnit.PARSE_SKIP_FUNCTION_BODIES,
         unsaved_files=[(all_headers, "".join(f'#include "{header}"\n' for header in headers))])
@@ -57,7 +58,7 @@ def names_in_reference(tags):
     names = set()
     for compound in xml.etree.ElementTree.parse(tags).iter("compound"):
         if compound.get("kind") in ("class", "struct", "union", "concept", "namespace"):
-            name = compound.findtext("name")
+            name = re.sub("<.*>", "", compound.findtext("name")).rstrip()  # of a specialization, what it is one of
             names |= {name, *(f"{name}::{member.findtext('name')}" for member in compound.findall("member"))}
     return names
 
@@ -117,7 +118,7 @@ class Site(CommandTest):
         known = names_in_reference(self.site / "api" / "zermelo.tag")
         self.assertEqual([f"{place}: {name}" for name, place in declared.items() if name not in known], [])
         print(f"tried: declarations in the reference: {len(declared)} cases")
-        self.assertGreater(len(declared), 1500)
+        self.assertGreater(len(declared), 3000)
 
     def test_declarations_of_every_kind_are_seen(self):
         folder = self.folder / "zermelo"
