@@ -51,6 +51,9 @@ class Comparison {
   private:
     using Words = own::WordRules<Objective::last_mover_wins>;
     static constexpr std::size_t kMost = 200;  // moves of a position: of turns in many parts
+    /// Of a position that is played on from. Where every turn doubles a sum, the largest ones would
+    /// take minutes; how that ends is a test of its own.
+    static constexpr std::size_t kMostWords = 1 << 10;
 
     /// False where the rules failed, for then nothing is told any more.
     bool compare(const language::Position& position) {
@@ -100,6 +103,7 @@ class Comparison {
     }
 
     void meet(const language::Position& position) {
+        if (position.size() > kMostWords) return;
         if (known_.insert(plain_.write_position(position)).second) pending_.push_back(position);
     }
 
