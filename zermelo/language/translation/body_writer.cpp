@@ -53,12 +53,25 @@ std::size_t BodyWriter::function_at(std::uint32_t begin) const {
 }
 
 void BodyWriter::write_shape(std::uint16_t array) {
+    const Symbol& symbol = *arrays_[array];
     put("Shape a{} = call->shapes[{}];\n", array, array);
-    const auto known = known_array(*arrays_[array]);
+    if (symbol.kind != Symbol::Kind::position) return;
+    write_place(array, symbol.index);
+    const auto known = known_array(symbol);
     if (!known) return;
     put("a{}.low = {}; a{}.high = {}; a{}.base = {}; a{}.shift = {}; a{}.mask = {}u;\n", array,
         literal(known->low), array, literal(known->high), array, literal(known->base), array,
         known->shift, array, known->mask);
+}
+
+void BodyWriter::write_place(std::uint16_t array, std::size_t position) {
+    if (position == 0) put("a{}.first_bit = 0;\n", array);
+    const auto& sides = program_.tree.positions[position].sides;
+    for (std::size_t side = 0; side < sides.size(); ++side) {
+        const Expression& first = sides[side].values.front();
+        if (first.operation == Operation::number)
+            put("a{}.first[{}] = {};\n", array, side, literal(first.number));
+    }
 }
 
 std::optional<Array> BodyWriter::known_array(const Symbol& symbol) const {

@@ -56,6 +56,8 @@ class BodyWriter {
     /// Where the elements of an array are. What they may be is told again where the rules alone say
     /// it: compilers make more of that.
     void write_shape(std::uint16_t array);
+    /// Where an array of a position begins, and its indices, as far as the rules alone say it.
+    void write_place(std::uint16_t array, std::size_t position);
     /// How an array of a position is packed, if that does not depend on the input.
     std::optional<Array> known_array(const Symbol& symbol) const;
     /// What the instructions use, and what those use that they make a part of themselves.
