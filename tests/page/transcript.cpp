@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "apps/page/binding/desk.hpp"
+#include "language/random_rules.hpp"
 #include "support/support.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/sha256.hpp"
@@ -107,7 +108,24 @@ class Transcript {
             ask({{"call", "rules"}}, broken(rules, random_));
     }
 
-    std::uint64_t calls() const { return calls_; }
+    /// Calls on random rules files: how each is understood, with first moves, and its inputs. They
+    /// ask for no values, since those of some would take hours.
+    void write_of_random_rules(std::uint64_t files) {
+        for (std::uint64_t i = 0; i < files; ++i) {
+            const json game = {{"game", "own"}, {"rules", random_rules(random_)}};
+            const auto asked = [&](json request) {
+                request.update(game);
+                return request;
+            };
+            ask({{"call", "rules"}, {"tried", "2 1"}}, game["rules"].get<std::string>());
+            const std::uint64_t seed = random_.below(1'000'000);
+            const json wanted = {
+                {"call", "generate"}, {"character", ""}, {"size", 2}, {"seed", seed}};
+            const std::string text = ask(asked(wanted)).bytes;
+            ask(asked({{"call", "check"}}), text);
+            ask(asked({{"call", "check"}}), broken(text, random_));
+        }
+    }
 
   private:
     static std::vector<std::string> kept_inputs(const Game& game) {
@@ -245,5 +263,7 @@ int main() {
         transcript.write_of(entry);
     for (const std::string& rules : test::rules_files())
         transcript.write_of_rules(rules);
+    const std::uint64_t effort = test::effort();
+    transcript.write_of_random_rules(effort > 1 ? 500 * effort : 50);
     return std::fflush(stdout) == 0 ? 0 : 4;
 }

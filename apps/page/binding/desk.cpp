@@ -100,8 +100,12 @@ Reply Desk::answer(std::string_view request, std::string_view text) {
             answered = (this->*known->answer)(call);
         }
     }
-    if (!answered) return {json{{"failure", json_of(answered.error(), text)}}.dump()};
-    return {answered->dump(), std::move(call.bytes)};
+    // Names in a rules file may be any bytes.
+    const auto text_of = [](const json& reply) {
+        return reply.dump(-1, ' ', false, json::error_handler_t::replace);
+    };
+    if (!answered) return {text_of(json{{"failure", json_of(answered.error(), text)}})};
+    return {text_of(*answered), std::move(call.bytes)};
 }
 
 Result<json> Desk::games(Call&) {
