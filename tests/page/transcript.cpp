@@ -159,7 +159,6 @@ class Transcript {
         fmt::print("{}\n", call.dump());
         if (!reply.bytes.empty()) fmt::print("{} {} ", reply.bytes.size(), sha256(reply.bytes));
         fmt::print("{}\n", reply.json);
-        ++calls_;
         return reply;
     }
 
@@ -238,7 +237,6 @@ class Transcript {
 
     page::Desk desk_;
     Random random_;
-    std::uint64_t calls_ = 0;
 };
 
 /// The texts of the examples, by their names.
