@@ -57,7 +57,7 @@ void BodyWriter::write_shape(std::uint16_t array) {
     put("Shape a{} = call->shapes[{}];\n", array, array);
     if (symbol.kind != Symbol::Kind::position) return;
     write_place(array, symbol.index);
-    const auto known = known_array(symbol);
+    const auto known = known_array(symbol.index);
     if (!known) return;
     put("a{}.low = {}; a{}.high = {}; a{}.base = {}; a{}.shift = {}; a{}.mask = {}u;\n", array,
         literal(known->low), array, literal(known->high), array, literal(known->base), array,
@@ -74,9 +74,8 @@ void BodyWriter::write_place(std::uint16_t array, std::size_t position) {
     }
 }
 
-std::optional<Array> BodyWriter::known_array(const Symbol& symbol) const {
-    if (symbol.kind != Symbol::Kind::position) return std::nullopt;
-    const auto& range = program_.tree.positions[symbol.index].range;
+std::optional<Array> BodyWriter::known_array(std::size_t position) const {
+    const auto& range = program_.tree.positions[position].range;
     Array array{.low = 0, .high = Bound::kNone};
     if (range && range->kind == Range::Kind::characters) {
         array.high = static_cast<std::int64_t>(range->characters.size()) - 1;

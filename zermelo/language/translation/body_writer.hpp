@@ -59,7 +59,7 @@ class BodyWriter {
     /// Where an array of a position begins, and its indices, as far as the rules alone say it.
     void write_place(std::uint16_t array, std::size_t position);
     /// How an array of a position is packed, if that does not depend on the input.
-    std::optional<Array> known_array(const Symbol& symbol) const;
+    std::optional<Array> known_array(std::size_t position) const;
     /// What the instructions use, and what those use that they make a part of themselves.
     void note_uses(std::uint32_t begin, std::uint32_t end, std::set<std::uint16_t>& registers,
                    std::set<std::uint16_t>& arrays) const;
