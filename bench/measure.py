@@ -10,7 +10,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ZERMELO = ROOT / "build" / "release" / "zermelo"
 MAKE_INPUT = ROOT / "build" / "release" / "bench" / "make_input"
-GAMES = ("end-nim", "grid-walk", "keepaway", "staircase", "subtangle")
+GAMES = sorted(path.parts[-3] for path in (ROOT / "zermelo" / "games").glob("*/tests/inputs.py"))
 
 
 def missing():

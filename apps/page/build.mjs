@@ -21,6 +21,7 @@ const sources = [
   "tsconfig.json",
   "vite.config.ts",
   "../../examples",
+  ...readdirSync("../../zermelo/games").map((game) => `../../zermelo/games/${game}/page`).filter(existsSync),
   join(output, "zermelo.wasm"),
 ];
 

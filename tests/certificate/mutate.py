@@ -9,9 +9,10 @@ twice, the second time with all counts made right again.
 import functools
 import re
 
+from games import GAMES
+
 NUMBER = re.compile(r"-?\d+")
 LARGE = (2**31, 2**63 - 1, 2**63, 2**64 - 1, 2**64, 10**30, -2**63, -2**63 - 1)
-GAMES = ("end-nim", "grid-walk", "keepaway", "staircase", "subtangle", "p2599", "chess", "")
 LIST = re.compile(r"(moves|values|(strategy|distance) (first|second)|set) \d+")
 
 
@@ -182,7 +183,7 @@ def header(lines, relatives, dice):
     for at, others in enumerate([
             ["zermelo certificate 2", "zermelo certificate 0", "zermelo certificate 01", "zermelo certificate",
              "Zermelo certificate 1", "zermelo certificate 1 1", "# zermelo certificate 1"],
-            [f"game {name}" for name in GAMES],
+            [f"game {name}" for name in (*GAMES, "p2599", "chess", "")],
             [f"input {other}" for other in (
                 "0" * 64, word.upper(), word[:-1], word + "0", word[::-1], word[1:] + word[0], "", word + " " + word,
                 *(word[:k] + ("0" if word[k] != "0" else "1") + word[k + 1:] for k in range(64)))],

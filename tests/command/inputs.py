@@ -3,7 +3,14 @@
 tiny()                      all tiny inputs, as the texts of files; a game of many cases may put them all in one file
 random_input(random, most)  an input of one of several characters and of a size up to `most`, drawn by a random.Random
 large(random)               some of the largest inputs that the contest allows
+small_input(random)         a small input for certificates, which need not keep to the contest
+lay_out(line, block)        reads an input by line(count), which gives the numbers of a line, and block(rows, columns)
 SAMPLES                     the contest's samples; what else is in data/ was never shown to a contestant
+MAPS                        maps of the example that are kept in maps/: the name, and what `zermelo map` is told
+PROOFS                      the options of `zermelo certify` for its other kinds of proofs
+SIZES                       what `zermelo gen` is told for checksums.txt, for every character
+CAUGHT                      two wrong programs that `zermelo hack` catches at once
+BROKEN                      inputs that are well-formed but break what the contest promises, each with the promise
 WITNESSES                   of wrong programs whose witness is too long for a file: functions that make it
 """
 

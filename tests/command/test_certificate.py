@@ -13,6 +13,7 @@ import sys
 import threading
 import unittest
 
+import inputs
 from support import GAMES, PATIENCE, SANITIZED, SOURCE, ZERMELO, CommandTest, data
 
 sys.path.insert(0, str(SOURCE / "tests" / "certificate"))
@@ -20,10 +21,13 @@ import check  # noqa: E402
 import mutate  # noqa: E402
 from games import read_input  # noqa: E402
 
-KEPT = SOURCE / "tests" / "certificate" / "data"
 CHECK = pathlib.Path(ZERMELO).with_name("zermelo-check")
 SEED = int(os.environ.get("ZERMELO_SEED", "1"))
 EFFORT = int(os.environ.get("ZERMELO_EFFORT", "1"))
+
+
+def kept(game):
+    return SOURCE / "zermelo" / "games" / game / "tests" / "certificates"
 
 
 def by_page(game, data):
@@ -33,12 +37,6 @@ def by_page(game, data):
         return True
     except check.NotVerified:
         return False
-
-
-def more_kinds(name):
-    """The options that ask for other proofs of a game."""
-    grundy = [["--grundy"]] if name == "grid-walk" else []
-    return grundy + ([["--distance"]] if name in ("end-nim", "grid-walk", "subtangle") else [])
 
 
 class CertificateTest(CommandTest):
@@ -67,7 +65,7 @@ class Kept(CertificateTest):
         """INPUT.in, and INPUT.WHAT-IT-IS.verified or .rejected with a certificate for it."""
         count = 0
         for name in GAMES:
-            for path in sorted((KEPT / name).glob("*.*.*")):
+            for path in sorted(kept(name).glob("*.*.*")):
                 source = path.with_name(path.name.split(".")[0] + ".in")
                 with self.subTest(game=name, path=path.name):
                     self.assertEqual(by_page(read_input(name, source.read_bytes()), path.read_bytes()),
@@ -84,7 +82,7 @@ class Certify(CertificateTest):
 
     def test_both_checkers_verify_what_it_writes(self):
         for name in GAMES:
-            for options in [[], ["--case", "1"], *more_kinds(name)]:
+            for options in [[], ["--case", "1"], *inputs.OF[name].PROOFS]:
                 with self.subTest(game=name, options=options):
                     source = data(name, "sample.in")
                     certificate = self.certified(name, source, *options)
@@ -302,33 +300,6 @@ def moves_left(rules, position, known):
     return known[position]
 
 
-def random_input(name, dice):
-    def numbers(count, least, most):
-        return " ".join(str(dice.randint(least, most)) for _ in range(count))
-
-    n, m = dice.randint(1, 3), dice.randint(1, 3)
-    if name == "end-nim":
-        rows = [numbers(dice.randint(1, 4), 1, 3) for _ in range(dice.randint(1, 3))]
-        return "\n".join([str(len(rows)), *(f"{len(row.split())} {row}" for row in rows), ""])
-    if name == "grid-walk":
-        n, m = n + dice.randint(0, 2), m + dice.randint(0, 2)
-        grid = [[dice.choice("...#") for _ in range(m)] for _ in range(n)]
-        grid[-1][-1] = "."
-        cells = [f"{r + 1} {c + 1}" for r in range(n) for c in range(m) if grid[r][c] == "."]
-        asked = [dice.choice(cells) for _ in range(dice.randint(1, 4))]
-        return "\n".join([f"{n} {m} {dice.randint(0, 3)}", *map("".join, grid), str(len(asked)), *asked, ""])
-    if name == "keepaway":
-        n = dice.randint(2, 4)
-        cells = dice.sample(range(-n * n, n * n), n * n)
-        rows = [" ".join(map(str, cells[at:at + n])) for at in range(0, n * n, n)]
-        return "\n".join([f"{n} {dice.randint(0, n - 1 - n % 2)}", *rows, ""])
-    if name == "staircase":
-        return "\n".join([f"{n} {m}", *(numbers(m, 0, 9) for _ in range(2 * n)), ""])
-    length = dice.randint(1, 3)
-    n, m = n + 1, m + 1
-    return "\n".join([f"1\n{length} {n} {m}", numbers(length, 1, 3), *(numbers(m, 1, 3) for _ in range(n)), ""])
-
-
 def rows_of(rows):
     return "".join(" ".join(map(str, row)) + "\n" for row in rows)
 
@@ -372,13 +343,13 @@ class Campaign(CertificateTest):
 
     def inputs(self, name, dice):
         """Inputs with certificates of them."""
-        sources = sorted((KEPT / name).glob("*.in"))
+        sources = sorted(kept(name).glob("*.in"))
         for number in range(4 * EFFORT):
-            sources.append(self.write(f"random-{number}.in", random_input(name, dice)))
+            sources.append(self.write(f"random-{number}.in", inputs.OF[name].small_input(dice)))
         for source in sources:
             made = [path.read_bytes() for path in sorted(source.parent.glob(f"{source.stem}.*.verified"))]
             made.append(self.certified(name, source))
-            for options in more_kinds(name):
+            for options in inputs.OF[name].PROOFS:
                 result = self.run_zermelo("certify", name, source, *options)
                 if result.returncode != 3:  # a huge heap has too many positions for some proofs
                     self.assertEqual(result.returncode, 0, result.stderr)
@@ -393,7 +364,7 @@ class Campaign(CertificateTest):
         # Under sanitizers only those that zermelo-check is asked about: the checker of the page is the same here and there.
         most, asked_most = (10 if SANITIZED else 80) * EFFORT, 10 * EFFORT
         count = asked = verified = 0
-        foreign = [sorted((KEPT / name).glob("*.verified"))[0].read_bytes() for name in GAMES]
+        foreign = [sorted(kept(name).glob("*.verified"))[0].read_bytes() for name in GAMES]
         for name in GAMES:
             dice = random.Random(f"{SEED} {name}")
             made = list(self.inputs(name, dice))

@@ -13,6 +13,7 @@ import sys
 import tempfile
 import unittest
 
+import inputs
 from support import (COMPILER, GAMES, PATIENCE, SOURCE, WITH_KEPT_PROGRAMS, ZERMELO, CommandTest, compiled, data, running,
                      wait_until, wait_until_at_work)
 
@@ -30,33 +31,6 @@ def package_name(game):
     return game.replace("-", "")
 
 
-# Inputs that are well-formed but break what the contest of a game promises, each with the promise.
-OPEN = b"." * 300 + b"\n"
-BROKEN = {
-    "end-nim": [("T = 0", b"0\n"), ("T = 11", b"11\n" + b"1\n1\n" * 11), ("n = 0", b"1\n0\n\n"),
-                ("n = 1001", b"1\n1001\n" + b" ".join([b"1"] * 1001) + b"\n"), ("a heap of 0", b"1\n2\n1 0\n"),
-                ("a heap above 10^9", b"1\n1\n1000000001\n"), ("a case missing", b"2\n1\n1\n")],
-    "grid-walk": [("N = 1", b"1 2 0\n..\n1\n1 1\n"), ("M = 1", b"2 1 0\n.\n.\n1\n1 1\n"),
-                  ("N = 301", b"301 300 0\n" + OPEN * 301 + b"1\n1 1\n"), ("K = min(N, M)", b"2 3 2\n...\n...\n1\n1 1\n"),
-                  ("the last cell is a wall", b"2 2 1\n..\n.#\n1\n1 1\n"),
-                  ("a dead end", b"3 3 0\n...\n.#.\n#..\n1\n1 1\n"),
-                  ("a dead end but for a jump", b"3 3 1\n..#\n.##\n##.\n1\n1 1\n"),
-                  ("a query on a wall", b"2 2 1\n.#\n..\n1\n1 2\n"), ("a query on the last cell", b"2 2 1\n..\n..\n1\n2 2\n"),
-                  ("a query beside the grid", b"2 2 1\n..\n..\n1\n3 1\n"), ("Q = 0", b"2 2 1\n..\n..\n0\n"),
-                  ("Q = 301", b"2 2 1\n..\n..\n301\n" + b"1 1\n" * 301), ("another letter", b"2 2 1\n.x\n..\n1\n1 1\n")],
-    "keepaway": [("n = 2", b"2 1\n1 2\n3 4\n"), ("k = 0", b"3 0\n1 2 4\n6 8 3\n9 5 7\n"),
-                 ("k = n - 1", b"3 2\n1 2 4\n6 8 3\n9 5 7\n"), ("a value twice", b"3 1\n1 2 4\n6 8 3\n9 5 5\n"),
-                 ("a value above n^2", b"3 1\n1 2 4\n6 8 3\n10 5 7\n"), ("a value of 0", b"3 1\n0 2 4\n6 8 3\n9 5 7\n")],
-    "staircase": [("n = 0", b"0 1\n"), ("m = 11", b"1 11\n" + (b" ".join([b"1"] * 11) + b"\n") * 2),
-                  ("A above 10^5", b"1 1\n100001\n0\n"), ("B above 10^5", b"1 1\n0\n100001\n"),
-                  ("B missing", b"1 1\n0\n"), ("A turned", b"1 2\n1\n2\n1\n2\n")],
-    "subtangle": [("t = 0", b"0\n"), ("l = 0", b"1\n0 1 1\n\n1\n"), ("a above n * m", b"1\n1 1 2\n3\n1 2\n"),
-                  ("b above n * m", b"1\n1 1 2\n1\n1 3\n"), ("b of 0", b"1\n1 1 2\n1\n1 0\n"),
-                  ("the sum of l", b"2\n" + (b"751 1 1\n" + b" ".join([b"1"] * 751) + b"\n1\n") * 2),
-                  ("the sum of n * m", b"2\n" + (b"1 1001 1500\n1\n" + (b" ".join([b"1"] * 1500) + b"\n") * 1001) * 2),
-                  ("m = 1501", b"1\n1 1 1501\n1\n" + b" ".join([b"1"] * 1501) + b"\n")],
-}
-
 
 def laid_out(game, tokens):
     """The tokens of an input in lines, as the format tells; None if they are not so many."""
@@ -73,23 +47,7 @@ def laid_out(game, tokens):
             line(columns)
 
     try:
-        if game == "end-nim":
-            for _ in range(line(1)[0]):
-                block(1, line(1)[0])
-        elif game == "grid-walk":
-            block(line(3)[0], 1)
-            block(line(1)[0], 2)
-        elif game == "keepaway":
-            n, _ = line(2)
-            block(n, n)
-        elif game == "staircase":
-            n, m = line(2)
-            block(2 * n, m)
-        else:
-            for _ in range(line(1)[0]):
-                l, n, m = line(3)
-                block(1, l)
-                block(n, m)
+        inputs.OF[game].lay_out(line, block)
     except (StopIteration, RuntimeError):
         return None
     return None if next(rest, None) is not None else "".join(lines)
@@ -116,7 +74,7 @@ class Packages(unittest.TestCase):
     def test_every_package_is_as_the_layout_tells(self):
         for game in GAMES:
             with self.subTest(game=game):
-                self.assertEqual(check_package.check(self.package(game), self.machine, BROKEN[game]), [])
+                self.assertEqual(check_package.check(self.package(game), self.machine, inputs.OF[game].BROKEN), [])
 
     def test_the_sample_is_that_of_the_game(self):
         for game in GAMES:
@@ -178,7 +136,7 @@ class Packages(unittest.TestCase):
                 text = laid_out(game, tokens)
                 if text is not None:
                     texts.append(text.encode())
-            texts += [text for _, text in BROKEN[game]
+            texts += [text for _, text in inputs.OF[game].BROKEN
                       if len(text) < 100_000 and laid_out(game, text.decode().split()) == text.decode()]
 
             def both(text):

@@ -1,6 +1,6 @@
 """`zermelo gen`: its inputs are the same bytes everywhere, keep to the contest, and have what was wanted.
 
-The checksums are in tests/command/golden/gen.txt. After a deliberate change RENEW_GOLDEN=1 writes them anew.
+The checksums are in tests/checksums.txt of the game's folder. After a deliberate change RENEW_GOLDEN=1 writes them anew.
 """
 
 import hashlib
@@ -11,19 +11,13 @@ import signal
 import subprocess
 import unittest
 
+import inputs
 from support import GAMES, PATIENCE, SOURCE, WITH_KEPT_PROGRAMS, ZERMELO, CommandTest, compiled, wait_until_at_work
 
-GOLDEN = SOURCE / "tests" / "command" / "golden" / "gen.txt"
+WISHES = SOURCE / "tests" / "command" / "golden" / "gen.txt"  # of inputs that are wanted so
 BEYOND = "; --beyond generates it all the same"
 
 # What is generated for the checksums: of each game, arguments besides seed and character.
-SIZES = {
-    "end-nim": [[], ["--size", "40", "--cases", "10"]],
-    "grid-walk": [[], ["--size", "20x30", "--k", "7", "--cases", "20"]],
-    "keepaway": [[], ["--size", "30", "--k", "11"]],
-    "staircase": [[], ["--size", "4x7"]],
-    "subtangle": [[], ["--size", "20", "--cases", "4"]],
-}
 
 
 def characters_of(listing):
@@ -44,29 +38,32 @@ class GenTest(CommandTest):
 
 
 class Bytes(GenTest):
-    def table(self):
+    def of_game(self, game):
         """Lines `game arguments: checksum`, one for three seeds of a character and size."""
-        rows = []
-        for game in GAMES:
-            for character in self.characters(game):
-                for size in SIZES[game]:
-                    words = [game, "--character", character, *size]
-                    texts = [self.gen(*words, "--seed", str(seed)) for seed in (1, 2, 3)]
-                    rows.append(f"{' '.join(words)}: {hashlib.sha256(''.join(texts).encode()).hexdigest()}\n")
+        for character in self.characters(game):
+            for size in inputs.OF[game].SIZES:
+                words = [game, "--character", character, *size]
+                texts = [self.gen(*words, "--seed", str(seed)) for seed in (1, 2, 3)]
+                yield f"{' '.join(words)}: {hashlib.sha256(''.join(texts).encode()).hexdigest()}\n"
+
+    def of_wishes(self):
         for words in (["end-nim", "--want", "second"], ["grid-walk", "--want", "close"],
                       ["staircase", "--want", "close"], ["subtangle", "--want", "deep", "--cases", "3"],
                       ["cf2005e1", "--size", "12"]):
             text = self.gen(*words)
-            rows.append(f"{' '.join(words)}: {hashlib.sha256(text.encode()).hexdigest()}\n")
-        return "".join(rows)
+            yield f"{' '.join(words)}: {hashlib.sha256(text.encode()).hexdigest()}\n"
 
     def test_the_checksums_are_those_that_are_kept(self):
-        table = self.table()
-        if os.environ.get("RENEW_GOLDEN"):
-            GOLDEN.write_text(table)
-        self.assertTrue(GOLDEN.exists(), f"{GOLDEN} is missing; RENEW_GOLDEN=1 writes it")
-        self.assertEqual(table, GOLDEN.read_text(), "RENEW_GOLDEN=1 writes it anew")
-        print(f"tried: checksums of generated inputs: {table.count(chr(10))} cases")
+        kept = {SOURCE / "zermelo" / "games" / game / "tests" / "checksums.txt": self.of_game(game) for game in GAMES}
+        count = 0
+        for path, rows in {**kept, WISHES: self.of_wishes()}.items():
+            table = "".join(rows)
+            if os.environ.get("RENEW_GOLDEN"):
+                path.write_text(table)
+            self.assertTrue(path.exists(), f"{path} is missing; RENEW_GOLDEN=1 writes it")
+            self.assertEqual(table, path.read_text(), "RENEW_GOLDEN=1 writes it anew")
+            count += table.count("\n")
+        print(f"tried: checksums of generated inputs: {count} cases")
 
     def test_seeds_and_characters_make_a_difference(self):
         for game in GAMES:

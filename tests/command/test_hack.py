@@ -11,17 +11,13 @@ import tempfile
 import time
 import unittest
 
+import inputs
 from support import GAMES, PATIENCE, SOURCE, ZERMELO, CommandTest, compiled, running, wait_until
 
 CPP = {**os.environ, "CXX": "c++"}
 EFFORT = int(os.environ.get("ZERMELO_EFFORT", "1"))
 
 # Two of each game; the whole campaign is bench/hack.
-WRONG = {"end-nim": ["memo-not-cleared", "one-heap-lost"], "grid-walk": ["walls-block-jumps", "query-transposed"],
-         "keepaway": ["one-bound-forgotten", "one-comparison-loose"],
-         "staircase": ["three-bits-a-row", "only-a-transposed"],
-         "subtangle": ["turns-not-reset", "same-column-reply"]}
-
 
 class HackTest(CommandTest):
     AS_IT_IS = ("--shrink", "0.1s")  # where it does not matter how small a finding is
@@ -105,7 +101,7 @@ class Findings(HackTest):
         count = 0
         with tempfile.TemporaryDirectory() as name:
             for game in GAMES:
-                for mistake in WRONG[game]:
+                for mistake in inputs.OF[game].CAUGHT:
                     path = SOURCE / "zermelo" / "games" / game / "programs" / "wrong" / f"{mistake}.cpp"
                     program = compiled(path, pathlib.Path(name))
                     result = self.hack(game, program, "-o", "found")

@@ -1,7 +1,7 @@
 """`zermelo map`: pictures and what the terminal shows, held against kept ones, and pixels against cells.
 
-The kept ones are in tests/command/golden/. After a deliberate change RENEW_GOLDEN=1 writes them anew; look at them
-before you commit them.
+The kept ones are in tests/maps of the game's folder. After a deliberate change RENEW_GOLDEN=1 writes them anew; look at
+them before you commit them.
 """
 
 import os
@@ -15,9 +15,9 @@ import unittest
 import xml.dom.minidom
 import zlib
 
+import inputs
 from support import GAMES, PATIENCE, SOURCE, ZERMELO, CommandTest
 
-GOLDEN = SOURCE / "tests" / "command" / "golden"
 EXAMPLES = SOURCE / "examples"
 
 BACKGROUND, FIRST, SECOND, WALL = (255, 255, 255), (0x00, 0x3f, 0x80), (0xdd, 0x7a, 0x00), (0x85, 0x8d, 0x97)
@@ -66,9 +66,13 @@ def grid_walk(rows, longest, queries=()):
     return text + "".join(f"{x} {y}\n" for x, y in queries)
 
 
+def kept(game):
+    return SOURCE / "zermelo" / "games" / game / "tests" / "maps"
+
+
 class MapTest(CommandTest):
-    def golden(self, name, text):
-        path = GOLDEN / name
+    def golden(self, game, name, text):
+        path = kept(game) / name
         if os.environ.get("RENEW_GOLDEN"):
             path.write_bytes(text)
         self.assertTrue(path.exists(), f"{path} is missing; RENEW_GOLDEN=1 writes it")
@@ -87,28 +91,19 @@ class MapTest(CommandTest):
 
 
 class Golden(MapTest):
-    CASES = {
-        "keepaway": ["keepaway", EXAMPLES / "keepaway.txt"],
-        "grid-walk": ["grid-walk", EXAMPLES / "grid-walk.txt"],
-        "grid-walk-grundy": ["grid-walk", EXAMPLES / "grid-walk.txt", "--layer", "grundy", "--case", "1"],
-        "subtangle": ["subtangle", EXAMPLES / "subtangle.txt", "--case", "1"],
-        "staircase": ["staircase", EXAMPLES / "staircase.txt"],
-        "staircase-after": ["staircase", EXAMPLES / "staircase.txt", "--after", "1,1 2,1 1,2 3,1"],
-        "end-nim": ["end-nim", EXAMPLES / "end-nim.txt", "--case", "2"],
-        "end-nim-large": ["end-nim", EXAMPLES / "end-nim.txt", "--case", "3"],
-    }
+    CASES = {name: [game, EXAMPLES / f"{game}.txt", *words] for game in GAMES for name, words in inputs.OF[game].MAPS.items()}
 
     def test_svgs(self):
         for name, words in self.CASES.items():
             with self.subTest(name):
                 svg = self.picture("x.svg", *words)
-                self.golden(f"{name}.svg", svg)
+                self.golden(words[0], f"{name}.svg", svg)
                 self.assertEqual(svg, self.picture("y.svg", *words), "the same bytes each time")
         print(f"tried: kept pictures: {len(self.CASES)} cases")
 
     def test_svgs_are_whole_and_refer_to_nothing_outside(self):
-        for name in self.CASES:
-            text = (GOLDEN / f"{name}.svg").read_text()
+        for name, words in self.CASES.items():
+            text = (kept(words[0]) / f"{name}.svg").read_text()
             document = xml.dom.minidom.parseString(text)
             self.assertTrue(document.getElementsByTagName("title"))
             self.assertEqual(re.findall(r"(?:href|src|url\((?!#)|@import)", text), [])
@@ -119,7 +114,7 @@ class Golden(MapTest):
         for name, words in self.CASES.items():
             for color in ("always", "never"):
                 with self.subTest(name=name, color=color):
-                    self.golden(f"{name}.{color}.txt", self.map(*words, "--color", color).stdout)
+                    self.golden(words[0], f"{name}.{color}.txt", self.map(*words, "--color", color).stdout)
 
     def test_larger_maps_are_scaled_down_to_the_window(self):
         rows = ["".join(".#"[i // 13 * 3 % 5 == j // 11 % 5 or j % 60 == 59] for j in range(150)) for i in range(90)]
@@ -133,7 +128,7 @@ class Golden(MapTest):
                     with self.subTest(name=name, columns=columns, color=color):
                         text = self.map(*words, "--color", color, stdin=stdin, COLUMNS=columns,
                                         LINES="100").stdout
-                        self.golden(f"large-{name}.{columns}.{color}.txt", text)
+                        self.golden(words[0], f"large-{name}.{columns}.{color}.txt", text)
                         for line in re.sub(r"\x1b\[[0-9;]*m", "", text.decode()).splitlines():
                             self.assertLessEqual(len(line) if " of " not in line else 0, int(columns), line)
 

@@ -8,7 +8,7 @@ import subprocess
 import time
 import unittest
 
-from support import PATIENCE, ZERMELO, CommandTest, data, processor_seconds, wait_until_at_work
+from support import GAMES, PATIENCE, ZERMELO, CommandTest, data, processor_seconds, wait_until_at_work
 
 SIDE = 19  # 35 billion positions: more than this test waits for
 
@@ -108,10 +108,8 @@ class LongWork(CommandTest):
 
 
 class Means(CommandTest):
-    GAMES = ("end-nim", "grid-walk", "keepaway", "staircase", "subtangle")
-
     def test_any_number_of_threads_gives_the_same_answer(self):
-        for game in self.GAMES:
+        for game in GAMES:
             for jobs in (1, 2, 7):
                 self.expect(["answer", game, data(game, "sample.in"), "--jobs", str(jobs)], 0,
                             data(game, "sample.ans").read_text(), "")
@@ -129,7 +127,7 @@ class Means(CommandTest):
                          r'^zermelo: error: ZERMELO_TARGET is "none"; this machine has: scalar(, \w+)*\n$')
         names = available.stderr.decode().strip().split(": ")[-1].split(", ")
         for target in names:
-            for game in self.GAMES:
+            for game in GAMES:
                 result = subprocess.run(
                     [ZERMELO, "answer", game, data(game, "sample.in")],
                     env={**os.environ, "ZERMELO_TARGET": target}, capture_output=True, check=True)

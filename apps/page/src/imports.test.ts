@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 const allowed: Record<string, readonly string[]> = {
   protocol: [],
   store: [],
+  "by-game": [],
   examples: [],
   gallery: [],
   editor: [],
@@ -14,25 +15,35 @@ const allowed: Record<string, readonly string[]> = {
   numbers: ["protocol"],
   share: ["protocol"],
   engine: ["protocol"],
-  learn: ["protocol"],
+  learn: ["protocol", "by-game", "game"],
   worker: ["protocol", "wasm"],
   shown: ["protocol", "numbers", "engine"],
-  words: ["protocol", "learn"],
-  views: ["protocol", "numbers", "shown", "words/board.en"],
+  words: ["protocol", "by-game", "learn", "game"],
+  views: ["protocol", "by-game", "numbers", "shown", "words/board.en", "game"],
   control: ["protocol", "engine", "share", "store", "shown", "examples", "words", "learn", "views/png"], // a picture is a file, too
   panels: ["protocol", "share", "store", "examples", "gallery", "editor", "words", "views", "learn", "control"],
   main: ["engine", "offline", "words", "control", "panels"],
+  game: ["learn/lesson", "words/told", "views/picture", "views/drawn"], // what lies in the folder of a game
 };
 
-type Texts = Readonly<Record<string, string>>; // by path from here: "control/app.ts"
+type Texts = Readonly<Record<string, string>>; // by path from here: "control/app.ts"; of a game "game/end-nim/page/zh.ts"
 
 const isTest = (path: string) => path.endsWith(".test.ts") || path === "testing.ts";
 
-/** The modules that a text at the path imports, of those there are. */
+const [ofPage, ofGames] = ["file:///apps/page/src/", "file:///zermelo/games/"];
+
+/** Where a module lies in the tree, and what it is called here. */
+const urlOf = (path: string) => (path.startsWith("game/") ? path.replace("game/", ofGames) : ofPage + path);
+const pathOf = (url: string) => url.replace(ofPage, "").replace(ofGames, "game/");
+
+/** The modules that a text at the path imports, or gathers of all games, of those there are. */
 function importsOf(path: string, text: string, modules: Texts): string[] {
-  const names = [...text.matchAll(/\b(?:from|import)\s*\(?\s*["'](\.[^"']*)["']/g)].map((match) => match[1]);
-  return names.flatMap((name) => {
-    const base = new URL(name ?? "", `file:///${path}`).pathname.slice(1).replace(/\/$/, "");
+  const named = [...text.matchAll(/\b(?:from|import)\s*\(?\s*["'](\.[^"']*)["']/g)].map((match) => match[1]);
+  const gathered = [...text.matchAll(/\bimport\.meta\.glob<[^(]*>\(\s*["'](\.[^"']*)["']/g)].map((match) => match[1]);
+  return [...named, ...gathered].flatMap((name) => {
+    const base = pathOf(new URL(name ?? "", urlOf(path)).href.replace(/\/$/, ""));
+    const [start, end] = base.split("*");
+    if (end !== undefined) return Object.keys(modules).filter((file) => file.startsWith(start ?? "") && file.endsWith(end));
     return ["", ".ts", ".tsx", ".d.ts", "/index.ts"].map((end) => base + end).filter((file) => file in modules);
   });
 }
@@ -73,7 +84,10 @@ function forbiddenIn(modules: Texts): string[] {
 }
 
 const files = import.meta.glob<string>("./**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
-const page: Texts = Object.fromEntries(Object.entries(files).map(([path, text]) => [path.slice(2), text]));
+const games = import.meta.glob<string>("../../../zermelo/games/*/page/*.ts", { query: "?raw", import: "default", eager: true });
+const page: Texts = Object.fromEntries(
+  Object.entries({ ...files, ...games }).map(([path, text]) => [pathOf(new URL(path, ofPage).href), text]),
+);
 
 describe("imports", () => {
   it("are found, whatever their form", () => {
@@ -83,8 +97,10 @@ describe("imports", () => {
     expect(found("games.d.ts")).toEqual(["protocol.ts"]); // in a type
     expect(found("words/index.ts")).toContain("words/zh/index.ts"); // when it is wanted
     expect(found("words/chinese.test.ts")).toContain("words/index.ts"); // as "."
-    expect(found("words/sentences.en.ts")).toEqual(["protocol.ts", "words/told.ts"]); // in several lines
+    expect(found("words/sentences.en.ts")).toContain("protocol.ts"); // in several lines
     expect(found("panels/page.tsx")).toContain("panels/games.tsx");
+    expect(found("learn/lessons.ts")).toContain("game/end-nim/page/learn.ts"); // among those of all games
+    expect(found("game/end-nim/page/learn.ts")).toEqual(["learn/lesson.ts"]);
   });
 
   it("form no circle", () => {
@@ -111,7 +127,8 @@ describe("a made-up page", () => {
 
   it("has its forbidden imports found", () => {
     const forbidden = (path: string, to: string) => {
-      const name = `${"../".repeat(path.split("/").length - 1) || "./"}${withoutEnd(to)}`;
+      const up = "../".repeat(path.split("/").length - 1) || "./";
+      const name = path.startsWith("game/") ? `../../../../apps/page/src/${withoutEnd(to)}` : up + withoutEnd(to);
       return forbiddenIn({ [path]: `import type { X } from "${name}";`, [to]: "" }).length > 0;
     };
     expect(forbidden("words/shell.en.ts", "control/app.ts")).toBe(true);
@@ -122,6 +139,8 @@ describe("a made-up page", () => {
     expect(forbidden("panels/page.tsx", "wasm.ts")).toBe(true);
     expect(forbidden("control/app.ts", "testing.ts")).toBe(true);
     expect(forbidden("newcomer.ts", "protocol.ts")).toBe(true); // a file that is not in the list
+    expect(forbidden("game/nim/page/zh.ts", "words/shell.en.ts")).toBe(true);
+    expect(forbidden("game/nim/page/zh.ts", "words/told.ts")).toBe(false);
     expect(forbidden("views/png.ts", "views/scene.ts")).toBe(false);
     expect(forbidden("views/scene.ts", "words/board.en.ts")).toBe(false);
     expect(forbidden("control/files.ts", "views/png.ts")).toBe(false);

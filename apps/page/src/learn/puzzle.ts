@@ -1,6 +1,8 @@
 // Puzzles: positions in which one move alone is right. They are made from a game and a seed by asking the solver, so that
 // the same two make the same puzzle for everybody who has the same version, without a network.
+import { byGame } from "../by-game";
 import type { Call, Explanation, HintedChoice, Player, Reply, Request, State } from "../protocol";
+import type { Recipe } from "./lesson";
 
 /** As much of the engine as is asked here. */
 export type Ask = <C extends Call>(
@@ -23,21 +25,9 @@ export interface Puzzle {
 /** Seeds are whole numbers from 1 to this. */
 export const mostSeed = 99_999_999;
 
-/** What the inputs of a game are made of: kinds of the generator, and how large. */
-interface Recipe {
-  characters: readonly string[];
-  sizes: readonly number[];
-  /** The right move may end the game: then it is to be seen that it does. */
-  mayEnd?: boolean;
-}
-
-export const recipes: Readonly<Record<string, Recipe>> = {
-  "end-nim": { characters: ["spoilt", "small", "spoilt", "ones"], sizes: [3, 4, 5, 6] },
-  "grid-walk": { characters: ["random", "jumps", "spots", "long"], sizes: [4, 5, 6, 7] },
-  keepaway: { characters: ["random", "hill", "rim", "peaks", "diagonal"], sizes: [4, 5] },
-  staircase: { characters: ["small"], sizes: [3, 4, 5] },
-  subtangle: { characters: ["few", "chosen", "long"], sizes: [5, 6, 7], mayEnd: true },
-};
+const recipes = byGame(
+  import.meta.glob<Recipe>("../../../../zermelo/games/*/page/learn.ts", { import: "puzzles", eager: true }),
+);
 
 export const gamesWithPuzzles: readonly string[] = Object.keys(recipes);
 

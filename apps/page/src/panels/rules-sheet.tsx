@@ -1,9 +1,8 @@
 // The rules of a game in a sheet: with a picture of each of them where there are pictures, then in full.
 import { useRef } from "preact/hooks";
 import { ownGame, type GameInfo } from "../protocol";
-import { rulePictures } from "../views/rule-pictures";
+import { rules } from "../views/drawings";
 import { Picture } from "../views/picture";
-import { ruleCaptions } from "../words/rules";
 import { usePage } from "./parts";
 
 export function RulesButton({ game }: { game: GameInfo }) {
@@ -35,20 +34,15 @@ export function RulesButton({ game }: { game: GameInfo }) {
 }
 
 function Pictures({ game }: { game: string }) {
-  const { page } = usePage();
-  const captions = ruleCaptions(page.words.tag)[game] ?? [];
-  const pictures = rulePictures[game] ?? [];
+  const { tag } = usePage().page.words;
   return (
     <ul class="rule-pictures">
-      {captions.map((caption, index) => {
-        const drawing = pictures[index];
-        return (
-          <li key={caption}>
-            {drawing && <Picture drawing={drawing} />}
-            <p>{caption}</p>
-          </li>
-        );
-      })}
+      {(rules[game] ?? []).map(({ drawing, en, zh }) => (
+        <li key={en}>
+          <Picture drawing={drawing} />
+          <p>{tag.startsWith("zh") ? zh : en}</p>
+        </li>
+      ))}
     </ul>
   );
 }

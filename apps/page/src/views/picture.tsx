@@ -9,6 +9,13 @@ import "./picture.css";
  */
 export type Drawing = readonly string[];
 
+/** A rule of a game: its picture, and what that shows in each language. */
+export interface PicturedRule {
+  drawing: Drawing;
+  en: string;
+  zh: string;
+}
+
 const names: Record<string, string> = {
   ".": "plain",
   "#": "wall",

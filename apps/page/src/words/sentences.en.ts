@@ -1,5 +1,6 @@
 // Sentences made of what the engine tells: who wins, what a move is worth, how the game went. What the engine itself
 // says in English (rules, names, maps, reasons, positions, failures) passes through the first of them.
+import { byGame } from "../by-game";
 import type {
   CaseMap,
   Choice,
@@ -71,13 +72,9 @@ function slip(game: GameInfo, fault: Slip): string {
 const refilled = (text: string) => text.replace(/(?<![.?!])\n/g, " ");
 
 /** The proper names of the games that are built in; a game of one's own is called as its rules say. */
-const titles: Readonly<Record<string, string>> = {
-  "end-nim": "End Nim",
-  "grid-walk": "Grid Walk",
-  keepaway: "Keepaway",
-  staircase: "Staircase",
-  subtangle: "Subtangle",
-};
+const titles = byGame(
+  import.meta.glob<string>("../../../../zermelo/games/*/page/front.ts", { import: "title", eager: true }),
+);
 
 export const sentencesEn = {
   game: (game: GameInfo): GameInfo => ({

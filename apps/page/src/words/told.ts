@@ -4,6 +4,16 @@ import type { CaseMap, Sentence } from "../protocol";
 
 export type Phrases = Readonly<Record<string, string>>;
 
+/** What a game says in Chinese, by the English of it; what several games say is in zh/common.ts. */
+export interface GameInChinese {
+  title: string; // how it is called, beside the name that files and links know it by
+  sides?: Phrases; // what a size counts
+  tables?: Phrases; // that can be edited
+  characters: Phrases; // kinds of inputs
+  phrases: Phrases; // everything else
+  notations?: readonly (readonly [english: RegExp, chinese: string])[]; // how positions with words in them are written
+}
+
 /** In a pattern of the table `{}` are the arguments in their order, or `{0}` is the first of them, where it stands. */
 export function told(sentence: Sentence, phrases: Phrases = {}): string {
   if (typeof sentence === "string") return sentence;

@@ -5,6 +5,13 @@ import itertools
 from inputs import lines
 
 SAMPLES = ["sample"]
+MAPS = {"end-nim": ["--case", "2"], "end-nim-large": ["--case", "3"]}
+PROOFS = [["--distance"]]
+SIZES = [[], ["--size", "40", "--cases", "10"]]
+CAUGHT = ["memo-not-cleared", "one-heap-lost"]
+BROKEN = [("T = 0", b"0\n"), ("T = 11", b"11\n" + b"1\n1\n" * 11), ("n = 0", b"1\n0\n\n"),
+          ("n = 1001", b"1\n1001\n" + b" ".join([b"1"] * 1001) + b"\n"), ("a heap of 0", b"1\n2\n1 0\n"),
+          ("a heap above 10^9", b"1\n1\n1000000001\n"), ("a case missing", b"2\n1\n1\n")]
 
 
 def file_of(*cases):
@@ -15,6 +22,16 @@ def tiny():
     """One file of more cases than a contest allows."""
     yield file_of(*(heaps for n, most in ((1, 9), (2, 6), (3, 5), (4, 5), (5, 4), (6, 3), (7, 3), (8, 2), (9, 2))
                     for heaps in itertools.product(range(1, most + 1), repeat=n)))
+
+
+def small_input(random):
+    rows = [" ".join(str(random.randint(1, 3)) for _ in range(random.randint(1, 4))) for _ in range(random.randint(1, 3))]
+    return lines(len(rows), *(f"{len(row.split())} {row}" for row in rows))
+
+
+def lay_out(line, block):
+    for _ in range(line(1)[0]):
+        block(1, line(1)[0])
 
 
 def random_input(random, most):

@@ -5,6 +5,19 @@ import itertools
 from inputs import lines, rows_of
 
 SAMPLES = ["sample", "one-step", "around-a-wall"]
+MAPS = {"grid-walk": [], "grid-walk-grundy": ["--layer", "grundy", "--case", "1"]}
+PROOFS = [["--grundy"], ["--distance"]]
+SIZES = [[], ["--size", "20x30", "--k", "7", "--cases", "20"]]
+CAUGHT = ["walls-block-jumps", "query-transposed"]
+OPEN = b"." * 300 + b"\n"
+BROKEN = [("N = 1", b"1 2 0\n..\n1\n1 1\n"), ("M = 1", b"2 1 0\n.\n.\n1\n1 1\n"),
+          ("N = 301", b"301 300 0\n" + OPEN * 301 + b"1\n1 1\n"), ("K = min(N, M)", b"2 3 2\n...\n...\n1\n1 1\n"),
+          ("the last cell is a wall", b"2 2 1\n..\n.#\n1\n1 1\n"),
+          ("a dead end", b"3 3 0\n...\n.#.\n#..\n1\n1 1\n"),
+          ("a dead end but for a jump", b"3 3 1\n..#\n.##\n##.\n1\n1 1\n"),
+          ("a query on a wall", b"2 2 1\n.#\n..\n1\n1 2\n"), ("a query on the last cell", b"2 2 1\n..\n..\n1\n2 2\n"),
+          ("a query beside the grid", b"2 2 1\n..\n..\n1\n3 1\n"), ("Q = 0", b"2 2 1\n..\n..\n0\n"),
+          ("Q = 301", b"2 2 1\n..\n..\n301\n" + b"1 1\n" * 301), ("another letter", b"2 2 1\n.x\n..\n1\n1 1\n")]
 
 
 def file_of(k, rows, queries=None):
@@ -51,6 +64,20 @@ def tiny():
                 # A grid with no cell to ask for is none that a contest has.
                 if keeps_the_promise(k, rows) and cells.count(".") > 1:
                     yield file_of(k, rows)
+
+
+def small_input(random):
+    n, m = (random.randint(1, 3) + random.randint(0, 2) for _ in range(2))
+    grid = [[random.choice("...#") for _ in range(m)] for _ in range(n)]
+    grid[-1][-1] = "."
+    cells = [f"{r + 1} {c + 1}" for r in range(n) for c in range(m) if grid[r][c] == "."]
+    asked = [random.choice(cells) for _ in range(random.randint(1, 4))]
+    return lines(f"{n} {m} {random.randint(0, 3)}", *map("".join, grid), len(asked), *asked)
+
+
+def lay_out(line, block):
+    block(line(3)[0], 1)
+    block(line(1)[0], 2)
 
 
 def random_input(random, most):

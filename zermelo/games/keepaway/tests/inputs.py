@@ -5,6 +5,13 @@ import itertools
 from inputs import lines, rows_of
 
 SAMPLES = ["sample"]
+MAPS = {"keepaway": []}
+PROOFS = []
+SIZES = [[], ["--size", "30", "--k", "11"]]
+CAUGHT = ["one-bound-forgotten", "one-comparison-loose"]
+BROKEN = [("n = 2", b"2 1\n1 2\n3 4\n"), ("k = 0", b"3 0\n1 2 4\n6 8 3\n9 5 7\n"),
+          ("k = n - 1", b"3 2\n1 2 4\n6 8 3\n9 5 7\n"), ("a value twice", b"3 1\n1 2 4\n6 8 3\n9 5 5\n"),
+          ("a value above n^2", b"3 1\n1 2 4\n6 8 3\n10 5 7\n"), ("a value of 0", b"3 1\n0 2 4\n6 8 3\n9 5 7\n")]
 
 
 def file_of(k, rows):
@@ -17,6 +24,17 @@ def tiny():
         values = dict(zip(places, (9, 8, 7)))
         rest = iter(range(1, 7))
         yield file_of(1, rows_of([values[i] if i in values else next(rest) for i in range(9)], 3))
+
+
+def small_input(random):
+    n = random.randint(2, 4)
+    values = random.sample(range(-n * n, n * n), n * n)
+    return lines((n, random.randint(0, n - 1 - n % 2)), *rows_of(values, n))
+
+
+def lay_out(line, block):
+    n, _ = line(2)
+    block(n, n)
 
 
 def random_input(random, most):

@@ -5,6 +5,13 @@ import itertools
 from inputs import lines, rows_of
 
 SAMPLES = ["sample"]
+MAPS = {"staircase": [], "staircase-after": ["--after", "1,1 2,1 1,2 3,1"]}
+PROOFS = []
+SIZES = [[], ["--size", "4x7"]]
+CAUGHT = ["three-bits-a-row", "only-a-transposed"]
+BROKEN = [("n = 0", b"0 1\n"), ("m = 11", b"1 11\n" + (b" ".join([b"1"] * 11) + b"\n") * 2),
+          ("A above 10^5", b"1 1\n100001\n0\n"), ("B above 10^5", b"1 1\n0\n100001\n"),
+          ("B missing", b"1 1\n0\n"), ("A turned", b"1 2\n1\n2\n1\n2\n")]
 
 
 def file_of(a, b):
@@ -17,6 +24,16 @@ def tiny():
         for a in itertools.product(range(most + 1), repeat=n * m):
             for b in itertools.product(range(most + 1), repeat=n * m):
                 yield file_of(rows_of(a, m), rows_of(b, m))
+
+
+def small_input(random):
+    n, m = random.randint(1, 3), random.randint(1, 3)
+    return lines((n, m), *([random.randint(0, 9) for _ in range(m)] for _ in range(2 * n)))
+
+
+def lay_out(line, block):
+    n, m = line(2)
+    block(2 * n, m)
 
 
 def random_input(random, most):

@@ -5,6 +5,15 @@ import itertools
 from inputs import lines, rows_of
 
 SAMPLES = ["sample", "sample-e1"]
+MAPS = {"subtangle": ["--case", "1"]}
+PROOFS = [["--distance"]]
+SIZES = [[], ["--size", "20", "--cases", "4"]]
+CAUGHT = ["turns-not-reset", "same-column-reply"]
+BROKEN = [("t = 0", b"0\n"), ("l = 0", b"1\n0 1 1\n\n1\n"), ("a above n * m", b"1\n1 1 2\n3\n1 2\n"),
+          ("b above n * m", b"1\n1 1 2\n1\n1 3\n"), ("b of 0", b"1\n1 1 2\n1\n1 0\n"),
+          ("the sum of l", b"2\n" + (b"751 1 1\n" + b" ".join([b"1"] * 751) + b"\n1\n") * 2),
+          ("the sum of n * m", b"2\n" + (b"1 1001 1500\n1\n" + (b" ".join([b"1"] * 1500) + b"\n") * 1001) * 2),
+          ("m = 1501", b"1\n1 1 1501\n1\n" + b" ".join([b"1"] * 1501) + b"\n")]
 
 
 def file_of(*cases):
@@ -24,6 +33,19 @@ def tiny():
             # Renaming the numbers keeps the answer: it is enough that a begins with 1.
             cases += [(a, rows_of(b, m)) for a in choices if a[0] == 1 or most == 1]
     yield file_of(*cases)
+
+
+def small_input(random):
+    l, n, m = random.randint(1, 3), random.randint(2, 4), random.randint(2, 4)
+    a, *b = ([random.randint(1, 3) for _ in range(length)] for length in [l] + [m] * n)
+    return lines(1, (l, n, m), a, *b)
+
+
+def lay_out(line, block):
+    for _ in range(line(1)[0]):
+        l, n, m = line(3)
+        block(1, l)
+        block(n, m)
 
 
 def random_input(random, most):

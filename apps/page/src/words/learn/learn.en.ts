@@ -1,6 +1,6 @@
 // The words of puzzles and lessons, in English. A language is an object of this type.
 import type { Choice, Explanation, GameInfo, Player, Slip } from "../../protocol";
-import { lessonsEn, type LessonsWords } from "./lessons.en";
+import { lessonsEn } from "./lessons.en";
 
 const hasScore = (game: GameInfo) => game.objective === "higher_score";
 const nameOf = (game: GameInfo, player: Player) => game.players[player === "first" ? 0 : 1];
@@ -59,7 +59,7 @@ export const learnEn = {
   allDone: "All lessons of this game are done. Now play it, or take a puzzle.",
   isDone: "done",
   path: (game: string) => `Lessons of ${game}`,
-  of: lessonsEn as LessonsWords,
+  of: lessonsEn,
 };
 
 export type LearnWords = typeof learnEn;

@@ -1,17 +1,22 @@
 // All that the engine says, in Chinese; phrases.test.ts holds the tables against the sources.
+import { byGame } from "../../by-game";
 import type { GameInfo, Sentence } from "../../protocol";
-import { type Phrases, spaced, told } from "../told";
+import { type GameInChinese, type Phrases, spaced, told } from "../told";
 import * as common from "./common";
-import { endNim } from "./end-nim";
 import { failures } from "./failures";
-import { gridWalk } from "./grid-walk";
-import { keepaway } from "./keepaway";
 import { language } from "./language";
-import { staircase } from "./staircase";
 import { textStated } from "./stated";
-import { subtangle } from "./subtangle";
 
-const { characters, sides, tables, titles } = common;
+const games = byGame(
+  import.meta.glob<GameInChinese>("../../../../../zermelo/games/*/page/zh.ts", { import: "chinese", eager: true }),
+);
+const all = (of: (game: GameInChinese) => Phrases | undefined): Phrases =>
+  Object.assign({}, ...Object.values(games).map(of));
+
+const titles: Phrases = Object.fromEntries(Object.entries(games).map(([name, { title }]) => [name, title]));
+const sides: Phrases = { ...common.sides, ...all((game) => game.sides) };
+const tables = all((game) => game.tables);
+const characters: Phrases = { ...common.characters, ...all((game) => game.characters) };
 
 /** Names that stand by themselves, and never in a sentence. */
 export const apart: Phrases = { ...sides, ...characters };
@@ -24,17 +29,12 @@ export const phrases: Phrases = {
   ...tables,
   ...common.ranges,
   ...common.names,
-  ...common.askings,
   ...common.counts,
   ...common.things,
   ...common.maps,
   ...failures,
-  ...subtangle,
-  ...staircase,
-  ...endNim,
-  ...keepaway,
-  ...gridWalk,
   ...language,
+  ...all((game) => game.phrases),
 };
 
 export const say = (sentence: Sentence): string => spaced(told(sentence, phrases));
@@ -49,17 +49,12 @@ export const table = (name: string): string => tables[name] ?? name;
 export const character = (name: string): string => characters[name] ?? textStated(name);
 
 /** How positions with words in them are written. */
-const notations: readonly [english: RegExp, chinese: string][] = [
-  [/^no token$/, "尚未放棋子"],
-  [/^token at (.*)$/, "棋子在 $1"],
-  [/^empty$/, "空"],
-  [/^turn (\S+): (\S+) anywhere$/, "第 $1 轮：任选一个 $2"],
-  [/^turn (\S+): (\S+) below and right of (.*)$/, "第 $1 轮：在 $3 的右下方选 $2"],
+const notations = [
   [/; first moves/, "；先手走"],
   [/; second moves/, "；后手走"],
   [/; pass$/, "；跳过"],
-  [/^turn (\S+): a is used up, after (.*)$/, "第 $1 轮：选过 $2，a 已用完"],
-];
+  ...Object.values(games).flatMap((game) => game.notations ?? []),
+] as const;
 
 export const position = (text: string): string =>
   notations.reduce((told, [english, chinese]) => told.replace(english, chinese), text);

@@ -9,17 +9,7 @@ export const failures: Phrases = {
   "{} is {}, which does not fit 64 bits; it may be {}": "{}为 {}，超出 64 位整数，允许范围：{}",
   "the input goes on with {} where it must end": "输入应到此结束，却还有 {}",
   "{} needs {}; the input has {}": "{}还需要 {}，输入只剩 {} 个",
-  "{} is {}, which takes {} to {}; it may be {}":
-    "{}为 {}，使{}达到 {}，允许范围：{}",
-  "{} is {}; it may be {}, for no cell is farther than {} from cell {}":
-    "{0}为 {1}，允许范围：{2}，因为没有与格 {4} 的距离超过 {3} 的格",
   "{} is {}; it may be {}": "{}为 {}，允许范围：{}",
-  "the value {} stands in cell {} and again in cell {}": "值 {} 在 {} 出现，又在 {} 重复",
-  "row {} of the grid has {}; it must have M = {}": "网格第 {} 行有 {}，应为 M = {}",
-  "{} cell": "{} 格",
-  "{} cells": "{} 格",
-  "cell ({},{}) is {}; it may be . (open) or # (a wall)": "格 ({},{}) 是 {}，应为 .（空格）或 #（墙）",
-  "query {} puts the token on ({}), which is a wall": "第 {} 个询问把棋子放在 ({})，那里是墙",
 
   "{} belongs here, not {}": "此处应为 {}，实为 {}",
   "the input begins on the next line": "输入应从下一行开始",
@@ -53,16 +43,8 @@ export const failures: Phrases = {
   "{} cannot have {} {}; there must be 1 or more": "{0}的{2}不能为 {1}，至少为 1",
   "{} with {} {} has too many cells; up to {} can be edited":
     "{0}的{2}为 {1} 时格数太多，最多可编辑 {3} 格",
-  "a grid of {} x {} cells has none that is open for the token on ({})":
-    "{} × {} 的网格中没有空格可放 ({}) 处的棋子",
 
   "{} has no character {}; it has: {}": "{}没有类型 {}，可用的有：{}",
-  "end-nim is generated with 1 heap or more a case and {} in all at the most":
-    "两端取石子只能生成每组至少 1 堆、总共最多 {} 堆的数据",
-  "grid-walk generates grids of 1..{} rows and columns": "格子游戏只能生成行数和列数在 1..{} 内的网格",
-  "keepaway boards are generated with 2 to {} rows": "矩阵远跳只能生成 2 到 {} 行的棋盘",
-  "staircase is generated with 1..{} rows and columns": "一双木棋只能生成行数和列数在 1..{} 内的棋盘",
-  "subtangle is generated with 1..{} turns, rows and columns": "数组选格只能生成轮数、行数和列数在 1..{} 内的数据",
 
   "{} has no layer {}; it has: {}": "{}没有图层 {}，可用的有：{}",
   "the map of {} shows all positions at once, after any moves": "{}的全图一次显示所有局面，与走过的步数无关",
@@ -101,17 +83,8 @@ export const failures: Phrases = {
   "the search would look at too many moves": "搜索要查看的走法太多",
   "the perfect line is longer than {} moves": "最优着法序列超过 {} 步",
 
-  "subtangle is generated with 0 cases or more and at most {} turns and cells in all":
-    "数组选格只能生成至少 0 组、轮数与格数之和至多 {} 的数据",
-  "grid-walk generates 0..{} queries": "格子游戏只能生成 0..{} 个询问",
-  "K is {}; it may be 0 or more": "K 为 {}，至少为 0",
-  "k is {}; with {} rows it may be 0..{}": "k 为 {}，{} 行时允许 0..{}",
   "{} has no K": "{}没有 K",
   "a size of {} is {}: {}, not {}": "{}的规模是{}：应为{}，而不是 {} 个数",
   "one number": "一个数",
   "one number or {}": "一个数或 {} 个数",
-  "the last cell, (N,M), is a wall; the contest promises that it is open": "最后一格 (N,M) 是墙；比赛保证它是空格",
-  "cell ({}) has no move; the contest promises that every open cell reaches (N,M)":
-    "格 ({}) 无步可走；比赛保证每个空格都能到达 (N,M)",
-  "query {} puts the token on (N,M); the contest promises another cell": "第 {} 个询问把棋子放在 (N,M)；比赛保证是别的格",
 };

@@ -1,7 +1,7 @@
 // The lessons of keepaway, from the largest cell to the box and the rectangle that it allows.
-import type { Lesson } from "../lesson";
+import type { Lesson, Recipe } from "../../../../apps/page/src/learn/lesson";
 
-export const keepawayLessons: readonly Lesson[] = [
+export const lessons: readonly Lesson[] = [
   {
     id: "largest-cell",
     positions: [
@@ -76,3 +76,5 @@ export const keepawayLessons: readonly Lesson[] = [
     ],
   },
 ];
+
+export const puzzles: Recipe = { characters: ["random", "hill", "rim", "peaks", "diagonal"], sizes: [4, 5] };

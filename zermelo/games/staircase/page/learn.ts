@@ -1,7 +1,7 @@
 // The lessons of staircase, from the two numbers of a cell to the outlines of the filled cells.
-import type { Lesson } from "../lesson";
+import type { Lesson, Recipe } from "../../../../apps/page/src/learn/lesson";
 
-export const staircaseLessons: readonly Lesson[] = [
+export const lessons: readonly Lesson[] = [
   {
     id: "own-number",
     positions: [
@@ -48,3 +48,5 @@ export const staircaseLessons: readonly Lesson[] = [
     ],
   },
 ];
+
+export const puzzles: Recipe = { characters: ["small"], sizes: [3, 4, 5] };

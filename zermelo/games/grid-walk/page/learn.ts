@@ -1,7 +1,7 @@
 // The lessons of grid-walk, from the last cell to one number for each diagonal.
-import type { Lesson } from "../lesson";
+import type { Lesson, Recipe } from "../../../../apps/page/src/learn/lesson";
 
-export const gridWalkLessons: readonly Lesson[] = [
+export const lessons: readonly Lesson[] = [
   {
     id: "last-cell",
     positions: [
@@ -50,3 +50,5 @@ export const gridWalkLessons: readonly Lesson[] = [
     ],
   },
 ];
+
+export const puzzles: Recipe = { characters: ["random", "jumps", "spots", "long"], sizes: [4, 5, 6, 7] };

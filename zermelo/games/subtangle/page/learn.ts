@@ -1,7 +1,7 @@
 // The lessons of subtangle, from the last choice to one column for each turn.
-import type { Lesson } from "../lesson";
+import type { Lesson, Recipe } from "../../../../apps/page/src/learn/lesson";
 
-export const subtangleLessons: readonly Lesson[] = [
+export const lessons: readonly Lesson[] = [
   {
     id: "no-reply",
     positions: [
@@ -50,3 +50,5 @@ export const subtangleLessons: readonly Lesson[] = [
     ],
   },
 ];
+
+export const puzzles: Recipe = { characters: ["few", "chosen", "long"], sizes: [5, 6, 7], mayEnd: true };

@@ -1,7 +1,7 @@
 // The lessons of end-nim, from the first rule to the two lists of losing ends.
-import type { Lesson } from "../lesson";
+import type { Lesson, Recipe } from "../../../../apps/page/src/learn/lesson";
 
-export const endNimLessons: readonly Lesson[] = [
+export const lessons: readonly Lesson[] = [
   {
     id: "take-all",
     positions: [
@@ -50,3 +50,5 @@ export const endNimLessons: readonly Lesson[] = [
     ],
   },
 ];
+
+export const puzzles: Recipe = { characters: ["spoilt", "small", "spoilt", "ones"], sizes: [3, 4, 5, 6] };
