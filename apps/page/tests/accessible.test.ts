@@ -8,7 +8,7 @@ import type { Words } from "../src/words/words";
 import { badInputs } from "./support/bad-inputs";
 import { Desk } from "./support/desk";
 import { Screens } from "./support/screens";
-import { exampleOf, gameNames, Table, type GameName } from "./support/table";
+import { exampleOf, gameNames, Table } from "./support/table";
 import { eventually, sizes, test, type Visit } from "./support/visit";
 
 const inputs = badInputs();
@@ -25,7 +25,7 @@ async function longestOf({ sentences }: Words) {
 async function longMessagesFit(table: Table, screens: Screens): Promise<void> {
   const { shell } = table.words;
   const longest = await longestOf(table.words);
-  await table.choose(longest.game as GameName);
+  await table.choose(longest.game);
   await table.openDrawer();
   await table.text.fill(longest.text);
   await table.text.press("Control+Enter");

@@ -4,12 +4,12 @@ import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { packText } from "../src/share";
 import { badInputs } from "./support/bad-inputs";
-import { exampleOf, gameNames, Table, type GameName } from "./support/table";
+import { exampleOf, gameNames, Table } from "./support/table";
 import { eventually, test, type Opener } from "./support/visit";
 
 const inputs = badInputs();
 
-async function openGame(visit: Opener, game: GameName): Promise<Table> {
+async function openGame(visit: Opener, game: string): Promise<Table> {
   const table = new Table(await visit());
   await table.choose(game);
   return table;

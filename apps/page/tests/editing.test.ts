@@ -1,9 +1,9 @@
 // The instance changed by clicking: walls, heaps, numbers, and sizes; what may not be is told and changes nothing.
 import { expect } from "vitest";
-import { longGame, Table, type GameName } from "./support/table";
+import { longGame, Table } from "./support/table";
 import { eventually, sizes, test, type Opener } from "./support/visit";
 
-async function editing(visit: Opener, game: GameName, text: string): Promise<Table> {
+async function editing(visit: Opener, game: string, text: string): Promise<Table> {
   const table = new Table(await visit());
   await table.choose(game);
   await table.openText(text);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect } from "vitest";
 import type { Player, Seats, State } from "../src/protocol";
 import { Desk } from "./support/desk";
 import { Keyboard, Mouse, type Hand } from "./support/hand";
-import { exampleOf, gameNames, Table, type GameName } from "./support/table";
+import { exampleOf, gameNames, Table } from "./support/table";
 import { eventually, test } from "./support/visit";
 
 let desk: Desk;
@@ -26,7 +26,7 @@ function choice(state: State, person: Player): string {
 }
 
 /** Plays the example's first case on the chosen side; the better side, or the worse, must get what is its due. */
-async function playOut(table: Table, game: GameName, hand: Hand, wins: boolean, byKeyboard: boolean): Promise<void> {
+async function playOut(table: Table, game: string, hand: Hand, wins: boolean, byKeyboard: boolean): Promise<void> {
   const { sentences } = table.words;
   const info = table.gameIn(desk.game(game));
   const text = exampleOf(game);
@@ -79,7 +79,7 @@ async function playOut(table: Table, game: GameName, hand: Hand, wins: boolean, 
   games += 1;
 }
 
-async function tabTo(table: Table, game: GameName): Promise<void> {
+async function tabTo(table: Table, game: string): Promise<void> {
   const reached = () =>
     table.cardOf(game).evaluate((card) => card === document.activeElement || card.contains(document.activeElement));
   for (let presses = 0; !(await reached()); ++presses) {

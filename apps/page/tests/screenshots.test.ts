@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect } from "vitest";
 import { chinese } from "../src/words/zh";
-import { Table, type GameName } from "./support/table";
+import { Table } from "./support/table";
 import { eventually, sizes, test, untilAtRest, type VisitOptions } from "./support/visit";
 
 const kept = process.env.ZERMELO_SCREENSHOTS !== undefined;
@@ -21,7 +21,7 @@ afterAll(() => {
 
 interface Shot {
   name: string;
-  game: GameName;
+  game: string;
   options: VisitOptions;
   answers: ("everyMove" | "why" | "map")[];
   moves: number; // played before, by the perfect player for both sides

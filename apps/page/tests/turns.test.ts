@@ -3,7 +3,7 @@
 import { beforeAll, expect } from "vitest";
 import { Desk } from "./support/desk";
 import { Mouse } from "./support/hand";
-import { exampleOf, gameNames, longGame, Table, type GameName } from "./support/table";
+import { exampleOf, gameNames, longGame, Table } from "./support/table";
 import { eventually, sizes, test, type Opener } from "./support/visit";
 
 let desk: Desk;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const bothSeats = { first: true, second: true };
 
-async function openGame(visit: Opener, game: GameName, options: Parameters<Opener>[0] = {}): Promise<Table> {
+async function openGame(visit: Opener, game: string, options: Parameters<Opener>[0] = {}): Promise<Table> {
   const table = new Table(await visit(options));
   await table.choose(game);
   return table;

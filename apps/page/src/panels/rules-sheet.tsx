@@ -1,7 +1,7 @@
 // The rules of a game in a sheet: with a picture of each of them where there are pictures, then in full.
 import { useRef } from "preact/hooks";
 import { ownGame, type GameInfo } from "../protocol";
-import { rules } from "../views/drawings";
+import { picturedRules } from "../views/pictured-rules";
 import { Picture } from "../views/picture";
 import { usePage } from "./parts";
 
@@ -37,7 +37,7 @@ function Pictures({ game }: { game: string }) {
   const { tag } = usePage().page.words;
   return (
     <ul class="rule-pictures">
-      {(rules[game] ?? []).map(({ drawing, en, zh }) => (
+      {(picturedRules[game] ?? []).map(({ drawing, en, zh }) => (
         <li key={en}>
           <Picture drawing={drawing} />
           <p>{tag.startsWith("zh") ? zh : en}</p>
