@@ -8,7 +8,6 @@
 #include <sys/sysinfo.h>
 #endif
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/text.hpp"
 

@@ -2,7 +2,6 @@
 
 #include <charconv>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 
 namespace zermelo {

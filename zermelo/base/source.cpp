@@ -11,7 +11,6 @@
 #include <new>
 #include <utility>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/system_error.hpp"

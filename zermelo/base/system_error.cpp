@@ -3,8 +3,6 @@
 #include <cerrno>
 #include <cstring>
 
-#include "zermelo/base/format.hpp"
-
 namespace zermelo {
 
 namespace {

@@ -1,7 +1,6 @@
 #include "zermelo/campaign/campaign.hpp"
 
 #include <algorithm>
-#include <array>
 #include <set>
 #include <string_view>
 

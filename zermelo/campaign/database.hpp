@@ -3,7 +3,6 @@
 
 #include <memory>
 #include <string>
-#include <string_view>
 
 #include "zermelo/base/error.hpp"
 #include "zermelo/campaign/campaign.hpp"

@@ -4,7 +4,6 @@
 #include <expected>
 
 #include "zermelo/base/error.hpp"
-#include "zermelo/base/format.hpp"
 
 namespace zermelo {
 

@@ -12,7 +12,6 @@
 #include <limits>
 #include <vector>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/int128.hpp"
 #include "zermelo/engine/search.hpp"
 

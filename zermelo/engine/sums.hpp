@@ -26,7 +26,6 @@
 #include <vector>
 
 #include "zermelo/base/error.hpp"
-#include "zermelo/base/format.hpp"
 #include "zermelo/engine/endless_play.hpp"
 #include "zermelo/engine/grundy.hpp"
 #include "zermelo/engine/outcome.hpp"

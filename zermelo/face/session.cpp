@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "zermelo/base/format.hpp"
-
 namespace zermelo {
 
 Result<void> play_moves(std::string_view moves,

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "zermelo/base/format.hpp"
-
 namespace zermelo {
 
 namespace {

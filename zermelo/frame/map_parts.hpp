@@ -3,8 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
-#include <string_view>
 
 #include "zermelo/base/error.hpp"
 #include "zermelo/face/game.hpp"

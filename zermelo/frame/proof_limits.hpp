@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <optional>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/frame/proof_lines.hpp"
 #include "zermelo/rules/value.hpp"

@@ -14,7 +14,6 @@
 #include <vector>
 
 #include "zermelo/base/error.hpp"
-#include "zermelo/base/format.hpp"
 #include "zermelo/engine/endless_play.hpp"
 #include "zermelo/engine/search.hpp"
 #include "zermelo/rules/position_table.hpp"

@@ -20,7 +20,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"

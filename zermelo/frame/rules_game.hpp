@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/engine/distance_evaluator.hpp"
 #include "zermelo/face/game.hpp"

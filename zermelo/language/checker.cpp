@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/language/scope.hpp"
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/language/assembler.hpp"
 
 namespace zermelo::language {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
 
 namespace zermelo::language {

@@ -2,7 +2,6 @@
 // the first one every token is the end of the file, and `error` has it.
 #pragma once
 
-#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -5,7 +5,6 @@
 #include <deque>
 #include <set>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/language/rules.hpp"
 
 namespace zermelo::language {

@@ -4,7 +4,6 @@
 // against the rules before it is used.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <vector>
 

@@ -4,10 +4,8 @@
 #include <array>
 #include <charconv>
 #include <optional>
-#include <string>
 #include <utility>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
 
 namespace zermelo::language {

@@ -1,6 +1,5 @@
 #include "zermelo/language/scope.hpp"
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/spelling.hpp"
 #include "zermelo/base/text.hpp"
 

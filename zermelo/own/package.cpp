@@ -1,7 +1,5 @@
 #include "zermelo/own/package.hpp"
 
-#include <algorithm>
-#include <utility>
 #include <vector>
 
 #include "zermelo/base/format.hpp"

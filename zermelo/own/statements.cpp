@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"

@@ -1,7 +1,6 @@
 #include "zermelo/own/words.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/printable.hpp"

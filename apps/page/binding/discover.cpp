@@ -1,5 +1,4 @@
 #include <nlohmann/json.hpp>
-#include <optional>
 
 #include "apps/page/binding/desk.hpp"
 #include "apps/page/binding/json_of.hpp"

@@ -1,7 +1,6 @@
 // Boards and maps: what there is one of for every cell goes into bytes, the rest into JSON.
 #include <algorithm>
 #include <bit>
-#include <cstring>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <type_traits>

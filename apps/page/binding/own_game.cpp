@@ -6,7 +6,6 @@
 
 #include "apps/page/binding/desk.hpp"
 #include "apps/page/binding/json_of.hpp"
-#include "zermelo/base/format.hpp"
 #include "zermelo/own/game.hpp"
 #include "zermelo/workbench/answers/table.hpp"
 

@@ -1,7 +1,6 @@
 #include "apps/python/binding/results.hpp"
 
 #include <array>
-#include <utility>
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/workbench/answers/names.hpp"

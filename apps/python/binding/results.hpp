@@ -3,10 +3,8 @@
 
 #include <pybind11/pybind11.h>
 
-#include <cstdint>
 #include <initializer_list>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <type_traits>
 

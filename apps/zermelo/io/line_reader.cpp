@@ -8,7 +8,6 @@
 #include <cstring>
 #include <utility>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/text.hpp"
 
 namespace zermelo::app {

@@ -1,6 +1,5 @@
 #include "programs/witnesses.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "programs/run_program.hpp"

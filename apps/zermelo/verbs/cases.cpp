@@ -4,7 +4,6 @@
 
 #include "verbs/input.hpp"
 #include "words/solution_text.hpp"
-#include "zermelo/base/format.hpp"
 
 namespace zermelo::app {
 

@@ -1,7 +1,6 @@
 // zermelo discover: from the rules to a description of who loses that holds for all sizes.
 #include <algorithm>
 #include <charconv>
-#include <optional>
 
 #include "io/progress.hpp"
 #include "io/terminal.hpp"

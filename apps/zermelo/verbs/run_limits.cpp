@@ -4,7 +4,6 @@
 #include <system_error>
 
 #include "zermelo/base/durations.hpp"
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/text.hpp"
 

@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <mutex>
 #include <system_error>
-#include <utility>
 
 #include "io/progress.hpp"
 #include "io/signals.hpp"

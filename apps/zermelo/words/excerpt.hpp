@@ -2,7 +2,6 @@
 // glance, and with nothing in them that a terminal would obey.
 #pragma once
 
-#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>

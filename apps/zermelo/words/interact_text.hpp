@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "words/play_text.hpp"
 #include "zermelo/workbench/play/interact.hpp"

@@ -1,7 +1,6 @@
 #include "words/play_text.hpp"
 
 #include <cstdlib>
-#include <vector>
 
 #include "words/solution_text.hpp"
 #include "zermelo/base/format.hpp"

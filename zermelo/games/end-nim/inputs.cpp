@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/frame/characters.hpp"
 #include "zermelo/frame/smaller.hpp"
 #include "zermelo/games/end-nim/sweep.hpp"

@@ -4,7 +4,6 @@
 #include <array>
 #include <string>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/games/end-nim/lazy.hpp"
 
 namespace zermelo::games::end_nim {

@@ -6,7 +6,6 @@
 #include <limits>
 #include <utility>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/sizes.hpp"
 

@@ -35,11 +35,8 @@
 #include <algorithm>
 #include <atomic>
 #include <limits>
-#include <memory>
-#include <type_traits>
 
 #include "zermelo/base/dispatch.hpp"
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/workers.hpp"

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <limits>
 
 #include "zermelo/base/fast_reader.hpp"
 #include "zermelo/base/format.hpp"

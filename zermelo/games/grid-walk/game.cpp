@@ -1,5 +1,4 @@
 // Grid walk as the rest of the program sees it.
-#include <memory>
 #include <span>
 #include <utility>
 

@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/frame/characters.hpp"
 #include "zermelo/frame/smaller.hpp"
 

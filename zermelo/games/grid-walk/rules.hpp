@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -19,7 +18,6 @@
 
 #include "zermelo/base/bound.hpp"
 #include "zermelo/base/error.hpp"
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/matrix.hpp"
 #include "zermelo/base/plain_reader.hpp"
 #include "zermelo/base/sizes.hpp"

@@ -5,8 +5,6 @@
 #include <string>
 #include <utility>
 
-#include "zermelo/base/format.hpp"
-
 namespace zermelo::games::grid_walk {
 
 namespace {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 
 namespace zermelo::games::grid_walk {

@@ -19,7 +19,6 @@
 #include <vector>
 
 #include "zermelo/base/fast_reader.hpp"
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/memory_budget.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/text_parts.hpp"

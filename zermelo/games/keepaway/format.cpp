@@ -1,9 +1,7 @@
 #include "zermelo/games/keepaway/format.hpp"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
-#include <numeric>
 #include <span>
 #include <utility>
 

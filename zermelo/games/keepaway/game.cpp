@@ -1,6 +1,4 @@
 // Keepaway as the rest of the program sees it.
-#include <memory>
-#include <utility>
 
 #include "zermelo/frame/rules_game.hpp"
 #include "zermelo/games/keepaway/fast_answer.hpp"

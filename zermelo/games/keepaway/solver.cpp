@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdlib>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/games/keepaway/solver/trickiest.hpp"

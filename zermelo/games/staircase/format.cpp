@@ -1,8 +1,6 @@
 #include "zermelo/games/staircase/format.hpp"
 
-#include <array>
 #include <iterator>
-#include <span>
 
 #include "zermelo/base/fast_reader.hpp"
 #include "zermelo/base/format.hpp"

@@ -1,7 +1,5 @@
 // Staircase as the rest of the program sees it.
-#include <memory>
 #include <span>
-#include <utility>
 
 #include "zermelo/frame/rules_game.hpp"
 #include "zermelo/games/staircase/format.hpp"

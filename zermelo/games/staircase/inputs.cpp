@@ -5,7 +5,6 @@
 #include <span>
 #include <utility>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/frame/characters.hpp"
 #include "zermelo/frame/smaller.hpp"
 

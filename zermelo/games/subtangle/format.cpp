@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
-#include <numeric>
 #include <vector>
 
 #include "zermelo/base/fast_reader.hpp"

@@ -1,7 +1,5 @@
 // Subtangle as the rest of the program sees it.
-#include <memory>
 #include <span>
-#include <utility>
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/frame/rules_game.hpp"

@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/frame/characters.hpp"
 
 namespace zermelo::games::subtangle {

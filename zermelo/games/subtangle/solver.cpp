@@ -4,7 +4,6 @@
 #include <functional>
 #include <tuple>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 
 namespace zermelo::games::subtangle {

@@ -1,11 +1,8 @@
 #include "zermelo/workbench/answers/explain.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <optional>
 #include <utility>
-
-#include "zermelo/base/format.hpp"
 
 namespace zermelo {
 

@@ -2,7 +2,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/sha256.hpp"
 #include "zermelo/base/targets.hpp"
 #include "zermelo/workbench/answers/names.hpp"

@@ -5,11 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <csetjmp>
-#include <numeric>
-#include <optional>
 #include <vector>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/workbench/pictures/bitmap_font.hpp"
 #include "zermelo/workbench/pictures/map_layout.hpp"

@@ -1,7 +1,5 @@
 #include "zermelo/workbench/play/saved_game.hpp"
 
-#include <limits>
-#include <optional>
 #include <utility>
 #include <vector>
 

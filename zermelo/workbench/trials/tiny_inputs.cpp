@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <exception>
 #include <iterator>
-#include <span>
 #include <utility>
 
 #include "zermelo/workbench/trials/contest_text.hpp"

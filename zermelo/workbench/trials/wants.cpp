@@ -1,6 +1,5 @@
 #include "zermelo/workbench/trials/wants.hpp"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 

@@ -6,7 +6,6 @@
 #include <limits>
 #include <vector>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/workers.hpp"
 #include "zermelo/games/grid-walk/solver/grundy_strips.hpp"

@@ -1,11 +1,9 @@
 #include "zermelo/games/grid-walk/solver/lost_cells.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
 #include <cstring>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/huge_pages.hpp"
 
 #undef HWY_TARGET_INCLUDE

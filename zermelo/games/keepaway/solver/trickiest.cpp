@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
-#include <optional>
 #include <vector>
 
 #include "zermelo/base/workers.hpp"

@@ -1,8 +1,5 @@
 #include "zermelo/games/keepaway/solver/winning_set.hpp"
 
-#include <span>
-
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/games/keepaway/solver/blocks.hpp"
 

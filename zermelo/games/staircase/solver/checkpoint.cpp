@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "zermelo/base/checksum.hpp"
-#include "zermelo/base/format.hpp"
 
 namespace zermelo::games::staircase {
 

@@ -3,13 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <numeric>
 #include <optional>
-#include <string>
 #include <utility>
 #include <vector>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/memory.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/games/staircase/solver/level_filler.hpp"

@@ -13,7 +13,6 @@
 // when all of the batch is filled.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 
 #include "zermelo/games/staircase/solver/level_tables.hpp"

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cassert>
 
 #include "zermelo/base/matrix.hpp"
 #include "zermelo/base/sizes.hpp"

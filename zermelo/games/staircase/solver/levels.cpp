@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <string>
 #include <utility>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/memory.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/games/staircase/solver/board.hpp"

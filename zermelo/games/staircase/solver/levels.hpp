@@ -6,7 +6,6 @@
 // next, fill.hpp how it is filled.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 
 #include "zermelo/base/error.hpp"

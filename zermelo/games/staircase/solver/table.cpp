@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <cassert>
 #include <limits>
-#include <string>
 #include <utility>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/memory.hpp"
 #include "zermelo/base/sizes.hpp"
 
