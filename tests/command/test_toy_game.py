@@ -78,7 +78,7 @@ class ToyGame(unittest.TestCase):
             }
             """
         right = right.replace("GameInfo info() {", evaluator + "GameInfo info() {")
-        right = right.replace(".most_cases =", ".evaluator = mine,\n        .most_cases =")
+        right = right.replace(".only =", ".evaluator = mine,\n        .only =")
         self.assertEqual(self.compiler_on(right), "")
         for wrong, instead, said in (
             (".visit_smaller =", ".visit_smalller =", "visit_smalller"),  # misspelt

@@ -219,7 +219,7 @@ TEST_P(EveryGame, AnswersWhatTheRulesSay) {
 }
 
 TEST_P(EveryGame, SampleKeepsToTheContest) {
-    const auto bounds = game().validate_contest(GetParam()->sample_input, game().info().name);
+    const auto bounds = game().validate(GetParam()->sample_input, game().info().name);
     EXPECT_TRUE(bounds) << render(bounds.error(), "sample.in", GetParam()->sample_input);
 }
 
@@ -233,7 +233,7 @@ TEST_P(EveryGame, IsFoundByItsNames) {
 TEST_P(EveryGame, DescribesItselfInPlainLines) {
     const GameInfo& info = game().info();
     EXPECT_FALSE(game().bounds().empty());
-    EXPECT_FALSE(game().contest_bounds(info.name).empty());
+    EXPECT_FALSE(game().contest(info.name).bounds.empty());
     EXPECT_FALSE(info.characters.empty());
     for (const std::string_view text :
          {info.name, info.known_as, info.summary, info.rules, info.grammar, info.moves}) {
@@ -255,7 +255,7 @@ TEST_P(EveryGame, FormatRoundTrips) {
         ASSERT_TRUE(again) << render(again.error(), "generated", text);
         EXPECT_EQ((*again)->text(), text);
         EXPECT_EQ((*again)->cases(), puzzle.cases());
-        const auto bounds = game().validate(text);
+        const auto bounds = game().validate(text, {});
         EXPECT_TRUE(bounds) << render(bounds.error(), "generated", text);
         ++count;
     });
@@ -357,16 +357,16 @@ TEST_P(EveryGame, ReadersKeepToTheirMemory) {
     };
     std::uint64_t memory = 0;
     for (bool reads = false; refuses(game().read_plain(text, {.memory = memory})); ++memory) {
-        EXPECT_TRUE(refuses(game().validate(text, {.memory = memory})));
-        EXPECT_TRUE(refuses(game().validate_contest(text, "", {.memory = memory})));
+        EXPECT_TRUE(refuses(game().validate(text, {}, {.memory = memory})));
+        EXPECT_TRUE(refuses(game().validate(text, "", {.memory = memory})));
         const bool refused = refuses(game().read(text, {.memory = memory}));
         EXPECT_FALSE(reads && refused) << "what fits " << memory - 1 << " bytes fits more";
         reads = !refused;
     }
     EXPECT_GE(memory, text.size() / 4);
     EXPECT_TRUE(game().read(text, {.memory = memory}));
-    EXPECT_TRUE(game().validate(text, {.memory = memory}));
-    EXPECT_TRUE(game().validate_contest(text, "", {.memory = memory}));
+    EXPECT_TRUE(game().validate(text, {}, {.memory = memory}));
+    EXPECT_TRUE(game().validate(text, "", {.memory = memory}));
     test::tried("limits of memory", memory + 1);
 }
 

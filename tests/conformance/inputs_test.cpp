@@ -11,7 +11,7 @@
 
 #include "conformance/every_game.hpp"
 #include "support/support.hpp"
-#include "zermelo/frame/rules_game.hpp"
+#include "zermelo/workbench/trials/largest_input.hpp"
 
 namespace zermelo {
 namespace {
@@ -30,7 +30,7 @@ class EveryGamesInputs : public testing::TestWithParam<const RegisteredGame*> {
 
     /// The least size that a contest allows: in the games whose file begins with it, its bound.
     std::int64_t least_size() const {
-        return std::max<std::int64_t>(1, game().contest_bounds(game().info().name).front().low);
+        return std::max<std::int64_t>(1, game().contest(game().info().name).bounds.front().low);
     }
 
     /// Small puzzles of every character.
@@ -55,7 +55,7 @@ class EveryGamesInputs : public testing::TestWithParam<const RegisteredGame*> {
     }
 
     bool keeps_to_contest(const std::string& text, std::string_view alias) const {
-        return game().validate_contest(text, alias).has_value();
+        return game().validate(text, alias).has_value();
     }
 };
 
@@ -143,9 +143,9 @@ TEST_P(EveryGamesInputs, KeepToTheContest) {
     const std::string_view name = game().info().name;
     std::uint64_t count = 0;
     for (const std::int64_t cases :
-         {std::int64_t{1}, std::min<std::int64_t>(20, game().most_cases(name))}) {
+         {std::int64_t{1}, std::min<std::int64_t>(20, game().contest(name).most_cases)}) {
         visit_small(6, cases, [&](const Puzzle& puzzle) {
-            const auto bounds = game().validate_contest(puzzle.text(), name);
+            const auto bounds = game().validate(puzzle.text(), name);
             EXPECT_TRUE(bounds) << bounds.error().message << '\n' << puzzle.text();
             ++count;
         });
@@ -161,12 +161,12 @@ TEST_P(EveryGamesInputs, KeepToTheContestWhereTheyAreTheLargest) {
     random.shuffle(std::span(characters));
     characters.resize(std::min<std::size_t>(characters.size(), test::effort()));
     for (const Character& character : characters) {
-        Generation wanted = game().largest(name);
+        Generation wanted = largest_input(game(), name);
         wanted.seed = test::seed();
         wanted.character = character.name;
         const PuzzlePointer puzzle = generated(wanted);
         ASSERT_TRUE(puzzle);
-        const auto bounds = game().validate_contest(puzzle->text(), name);
+        const auto bounds = game().validate(puzzle->text(), name);
         // Where the game does not tell the size, half of what it makes of it are within the
         // contest.
         EXPECT_TRUE(bounds || wanted.size == largest_by_trying(game(), name).size)
@@ -182,7 +182,7 @@ TEST_P(EveryGamesInputs, SomeKeepToTheEasyContest) {
             const PuzzlePointer puzzle = generated({test::seed(), character, size, 3});
             EXPECT_TRUE(keeps_to_contest(puzzle->text(), "cf2005e1")) << puzzle->text();
         }
-        Generation wanted = game().largest("cf2005e1");
+        Generation wanted = largest_input(game(), "cf2005e1");
         wanted.character = character;
         EXPECT_TRUE(keeps_to_contest(generated(wanted)->text(), "cf2005e1")) << character;
     }
@@ -299,7 +299,7 @@ TEST_P(EveryGamesInputs, AreHalvedFirst) {
     for (const auto& [character, summary] : game().info().characters) {
         for (const std::int64_t cases : {1, 8}) {
             // Of the cases of one board, one alone may keep the board from being halved.
-            const bool has_several = game().most_cases(game().info().name) > 1;
+            const bool has_several = game().contest(game().info().name).most_cases > 1;
             const bool on_one_board = has_several && game().join({}) == nullptr;
             if (cases == 1 ? on_one_board : !has_several) continue;
             const PuzzlePointer puzzle = generated(

@@ -260,7 +260,7 @@ TEST(WishedInputs, KeepToTheContestOfTheAlias) {
         for (std::int64_t size = 1; size <= 12; ++size, ++count) {
             const std::string text =
                 text_of(game, {.generation = {.size = size}, .contest = contest});
-            EXPECT_TRUE(game.validate_contest(text, contest)) << text;
+            EXPECT_TRUE(game.validate(text, contest)) << text;
         }
     }
     test::tried("inputs within the limits of an alias", count);

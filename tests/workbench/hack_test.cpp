@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "support/support.hpp"
-#include "zermelo/frame/rules_game.hpp"
 #include "zermelo/games/registry.hpp"
+#include "zermelo/workbench/trials/largest_input.hpp"
 #include "zermelo/workbench/trials/shrink.hpp"
 #include "zermelo/workbench/trials/tiny_inputs.hpp"
 
@@ -49,7 +49,7 @@ TEST(Hunt, TriesOnlyWhatTheContestAllowsAndKnowsTheRightAnswers) {
                                .max_size = 5});
         visit_trials(hunt, 20 * test::effort(), [&](const Trial& trial) {
             SCOPED_TRACE(trial.text);
-            EXPECT_TRUE(entry.game.validate_contest(trial.text, entry.game.info().name));
+            EXPECT_TRUE(entry.game.validate(trial.text, entry.game.info().name));
             EXPECT_EQ(trial.puzzle->text(), trial.text);
             ++count;
             if (trial.text.size() > 60) return;
@@ -122,7 +122,7 @@ TEST(Hunt, FindsHowLargeInputsAreByTrying) {
         if (test::thinned() && (name == "grid-walk" || name == "subtangle")) continue;
         const Game& game = game_called(name);
         const std::int64_t found = largest_by_trying(game, name).size;
-        ASSERT_EQ(game.largest(name).size, size);
+        ASSERT_EQ(largest_input(game, name).size, size);
         if (size <= 1000) {
             EXPECT_EQ(found, size) << name;
         } else {
@@ -203,7 +203,7 @@ TEST(TinyInputs, KeepToTheContest) {
         while (count < 200 && !inputs.exhausted()) {
             const auto input = inputs.take();
             if (!input) continue;
-            EXPECT_TRUE(game.validate_contest(input->text, name)) << input->text;
+            EXPECT_TRUE(game.validate(input->text, name)) << input->text;
             ++count;
         }
         EXPECT_GT(count, 0U) << name;

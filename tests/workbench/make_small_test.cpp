@@ -90,17 +90,12 @@ class Numbers final : public Game {
         return nullptr;
     }
     Result<std::string> answer(std::string_view, const Resources&) const override { return ""; }
-    Result<std::vector<Bound>> validate_contest(std::string_view, std::string_view,
-                                                const Resources&) const override {
+    Result<std::vector<Bound>> validate(std::string_view, std::optional<std::string_view>,
+                                        const Resources&) const override {
         return std::vector<Bound>();
     }
-    Result<std::vector<Bound>> validate(std::string_view, const Resources&) const override {
-        return std::vector<Bound>();
-    }
-    std::vector<Bound> contest_bounds(std::string_view) const override { return {}; }
     std::vector<Bound> bounds() const override { return {}; }
-    Generation largest(std::string_view) const override { return {}; }
-    std::int64_t most_cases(std::string_view) const override { return 1; }
+    Contest contest(std::string_view) const override { return {}; }
     std::unique_ptr<Puzzle> join(std::span<const std::unique_ptr<Puzzle>>) const override {
         return nullptr;
     }

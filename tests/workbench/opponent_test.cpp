@@ -28,7 +28,7 @@ void for_each_small_input(std::uint64_t count,
             const auto puzzle = small_input(entry.game, "", seed, number);
             ASSERT_TRUE(puzzle) << puzzle.error().message;
             ASSERT_EQ((*puzzle)->cases(), 1U);
-            ASSERT_TRUE(entry.game.validate_contest((*puzzle)->text(), ""));
+            ASSERT_TRUE(entry.game.validate((*puzzle)->text(), ""));
             SCOPED_TRACE((*puzzle)->text());
             use(entry.game.info().name, **puzzle);
             if (testing::Test::HasFailure()) return;

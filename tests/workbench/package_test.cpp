@@ -45,7 +45,7 @@ TEST(PackageTests, KeepToTheContestAndAreThereOnceWithTheRightAnswer) {
     const RegisteredGame& entry = staircase();
     std::set<std::string> inputs;
     for (const PackageTest& test : tests_of(entry, 5)) {
-        EXPECT_TRUE(entry.game.validate_contest(test.input, "staircase")) << test.path;
+        EXPECT_TRUE(entry.game.validate(test.input, "staircase")) << test.path;
         EXPECT_EQ(test.answer, entry.game.answer(test.input, {}));
         EXPECT_TRUE(inputs.insert(test.input).second) << test.path;
         EXPECT_FALSE(test.description.empty());
@@ -182,7 +182,7 @@ TEST(PolygonPackage, OfAGameWithRulesAloneHasAStatementFromItsFacts) {
         EXPECT_THAT(files["problem.xml"], Not(HasSubstr("validator")));
         EXPECT_THAT(files["problem.xml"], Not(HasSubstr("<solution ")));
         const std::string input = files["statement-sections/english/input.tex"];
-        const auto bounds = entry.game.contest_bounds(entry.game.info().name);
+        const auto bounds = entry.game.contest(entry.game.info().name).bounds;
         for (const Bound& bound : bounds)
             EXPECT_THAT(input, HasSubstr(fmt::format("\\texttt{{{}}}: ", bound.name)));
         EXPECT_THAT(input, Not(HasSubstr("Answer:")));

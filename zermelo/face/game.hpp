@@ -171,6 +171,15 @@ struct Generation {
     std::optional<std::int64_t> k = {};
 };
 
+/// What a contest allows.
+struct Contest {
+    std::vector<Bound> bounds;  ///< its limits, for people
+    /// The size and the cases of its largest input, where the game tells them. Many small cases may
+    /// be allowed besides. See largest_input.
+    std::optional<Generation> largest = {};
+    std::int64_t most_cases = 1;  ///< in a file of any size; 1 where a file is one case
+};
+
 class Game {
   public:
     Game() = default;
@@ -195,27 +204,20 @@ class Game {
     virtual Result<std::string> answer(std::string_view text, const Resources& resources) const = 0;
 
     /// Reads by the strict limits of the contest that is called by `alias` (any other name: the
-    /// main one) and returns the bounds with what was seen of each. Errors are those of `read`.
-    virtual Result<std::vector<Bound>> validate_contest(std::string_view text,
-                                                        std::string_view alias,
-                                                        const Resources& resources = {}) const = 0;
-    /// The same with the limits of Zermelo itself.
+    /// main one), or without one by the limits of Zermelo itself, and returns the bounds with what
+    /// was seen of each. Errors are those of `read`.
     virtual Result<std::vector<Bound>> validate(std::string_view text,
+                                                std::optional<std::string_view> alias,
                                                 const Resources& resources = {}) const = 0;
-    /// The limits of the contest, and those of Zermelo, for people.
-    virtual std::vector<Bound> contest_bounds(std::string_view alias) const = 0;
+    /// The limits of Zermelo, for people.
     virtual std::vector<Bound> bounds() const = 0;
+    /// The contest that is called by `alias` (any other name: the main one).
+    virtual Contest contest(std::string_view alias) const = 0;
 
     /// An error of the kind `input` for an unknown character and for a size, sides or a K that the
     /// game cannot have. Within the sizes of a contest (and with no K asked for that it forbids)
     /// the input keeps to it.
     virtual Result<std::unique_ptr<Puzzle>> generate(const Generation& generation) const = 0;
-    /// The size and the cases of the largest input that the contest called `alias` allows, as far
-    /// as the game tells it or trying does. Many small cases may be allowed besides, see
-    /// most_cases.
-    virtual Generation largest(std::string_view alias) const = 0;
-    /// How many cases that contest allows in a file of any size; 1 where a file is one case.
-    virtual std::int64_t most_cases(std::string_view alias) const = 0;
     /// One input with the cases of several, one after the other; nullptr where a file holds one
     /// case only, or the cases of a file are not independent. The puzzles are of this game.
     virtual std::unique_ptr<Puzzle> join(

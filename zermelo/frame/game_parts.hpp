@@ -6,7 +6,7 @@
 //     const Game& game() {
 //         static const RulesGame game(GameParts<PlainGame>{
 //             .info = {...},
-//             .contest_limits = ...,
+//             .contest = ...,
 //             .write = write,
 //             .answer_line = ...,
 //             .generate = generate,
@@ -92,8 +92,15 @@ struct GameParts {
     /// the rules, whatever is written here.
     GameInfo info;
 
-    /// REQUIRED. The limits of the contest that is called `alias`.
-    Required<Limits(std::string_view alias)> contest_limits;
+    /// What a contest allows, see zermelo::Contest. Where `largest` is left out, it is found by
+    /// trying.
+    struct Contest {
+        Limits limits;
+        std::optional<Generation> largest = {};
+        std::int64_t most_cases = 1;
+    };
+    /// REQUIRED. The contest that is called `alias`.
+    Required<Contest(std::string_view alias)> contest;
     /// REQUIRED. The file.
     Required<std::string(const Instance& instance)> write;
     /// REQUIRED. The contest's answer for a case, its lines without the last newline, by the
@@ -141,11 +148,6 @@ struct GameParts {
 
     // Inputs to try programs on.
 
-    /// The size and the cases of the largest input that the contest called `alias` allows. By
-    /// default it is found by trying, see largest_by_trying.
-    Generation (*largest)(std::string_view alias) = nullptr;
-    /// The number of cases that this contest allows in a file. By default it is 1.
-    std::int64_t (*most_cases)(std::string_view alias) = nullptr;
     /// The instance with only this case. Required where a file may hold several that `interact` is
     /// to take apart.
     Instance (*only)(const Instance& instance, std::size_t index) = nullptr;
@@ -178,11 +180,5 @@ Result<std::string> line_by_winner(Session& session, const char* mover, const ch
 /// The generation with the name of a character of the game, and as many sides as `generate` is
 /// promised.
 Result<Generation> settled(const GameInfo& info, const Generation& generation);
-
-/// The largest size of which the contest called `alias` takes at least half of what the game
-/// generates with one case: found by doubling and then by halving. Where the contest sets no bound
-/// it is the last in 1, 2, 4, ... up to a million whose texts have no more than 4 MiB. A Generation
-/// as it is by default where the contest takes nothing of sizes up to 16.
-Generation largest_by_trying(const Game& game, std::string_view alias);
 
 }  // namespace zermelo

@@ -279,31 +279,23 @@ class RulesGame final : public Game {
         return puzzle->answer(resources);
     }
 
-    Result<std::vector<Bound>> validate_contest(std::string_view text, std::string_view alias,
-                                                const Resources& resources) const override {
-        return seen(text, parts_.contest_limits(alias), resources.memory);
-    }
     Result<std::vector<Bound>> validate(std::string_view text,
+                                        std::optional<std::string_view> alias,
                                         const Resources& resources) const override {
-        return seen(text, Limits(), resources.memory);
-    }
-    std::vector<Bound> contest_bounds(std::string_view alias) const override {
-        return listed(parts_.contest_limits(alias));
+        Limits limits = alias ? parts_.contest(*alias).limits : Limits();
+        ZERMELO_TRY(Plain::read_plain(text, limits, resources.memory));
+        return listed(std::move(limits));
     }
     std::vector<Bound> bounds() const override { return listed(Limits()); }
+    Contest contest(std::string_view alias) const override {
+        auto told = parts_.contest(alias);
+        return {listed(std::move(told.limits)), told.largest, told.most_cases};
+    }
 
     Result<std::unique_ptr<Puzzle>> generate(const Generation& generation) const override {
         const Generation wanted = ZERMELO_TRY(settled(info(), generation));
         Random random(wanted.seed);
         return puzzle(parts_.generate(wanted, random));
-    }
-
-    Generation largest(std::string_view alias) const override {
-        return parts_.largest != nullptr ? parts_.largest(alias) : largest_by_trying(*this, alias);
-    }
-
-    std::int64_t most_cases(std::string_view alias) const override {
-        return parts_.most_cases != nullptr ? parts_.most_cases(alias) : 1;
     }
 
     std::unique_ptr<Puzzle> join(std::span<const std::unique_ptr<Puzzle>> puzzles) const override {
@@ -330,11 +322,6 @@ class RulesGame final : public Game {
         for (const Bound* bound : limits.bounds())
             result.push_back(*bound);
         return result;
-    }
-    static Result<std::vector<Bound>> seen(std::string_view text, Limits limits,
-                                           std::uint64_t memory) {
-        ZERMELO_TRY(Plain::read_plain(text, limits, memory));
-        return listed(std::move(limits));
     }
 
     Parts parts_;

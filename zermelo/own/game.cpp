@@ -70,15 +70,10 @@ class FileGame final : public StatedGame {
                          resources);
     }
 
-    Result<std::vector<Bound>> validate_contest(std::string_view text, std::string_view,
-                                                const Resources& resources) const override {
-        return validate(text, resources);
-    }
-    Result<std::vector<Bound>> validate(std::string_view text,
+    Result<std::vector<Bound>> validate(std::string_view text, std::optional<std::string_view>,
                                         const Resources& resources) const override {
         return bounds_of(ZERMELO_TRY(read_instance(text, resources)));
     }
-    std::vector<Bound> contest_bounds(std::string_view) const override { return bounds(); }
     std::vector<Bound> bounds() const override { return bounds_of(*program_); }
 
     Result<std::unique_ptr<Puzzle>> generate(const Generation& generation) const override {
@@ -86,14 +81,10 @@ class FileGame final : public StatedGame {
         Random random(wanted.seed);
         return puzzle(generated(program_, wanted, random));
     }
-    Generation largest(std::string_view) const override {
-        Generation generation;
-        generation.size = 16;  // no contest tells, and the engines go through all positions
-        return generation;
-    }
-    std::int64_t most_cases(std::string_view) const override {
+    /// No contest tells how large inputs are, and the engines go through all positions.
+    Contest contest(std::string_view) const override {
         constexpr std::int64_t kMostCases = 1000;
-        return parts_.append == nullptr ? 1 : kMostCases;
+        return {bounds(), Generation{.size = 16}, parts_.append == nullptr ? 1 : kMostCases};
     }
 
     std::unique_ptr<Puzzle> join(std::span<const std::unique_ptr<Puzzle>> puzzles) const override {
@@ -113,7 +104,7 @@ class FileGame final : public StatedGame {
     static Parts parts_of(GameInfo info) {
         return {
             .info = std::move(info),
-            .contest_limits = [](std::string_view) { return typename Plain::Limits(); },
+            .contest = [](std::string_view) { return typename Parts::Contest{}; },
             .write = [](const Instance& instance) { return text_of(instance); },
             .answer_line = [](const Instance& instance, std::size_t index,
                               Session& session) -> Result<std::string> {

@@ -13,7 +13,7 @@ namespace zermelo::own {
 /// in the text. All that GameInfo tells belongs to the game. The game is solved by the generic
 /// engines; where its rules go wrong in play (a number beyond 64 bits, too many steps), whatever was
 /// asked for comes back as an error that tells the line of the rules and the position.
-/// Contests know nothing of the game: what validate_contest and contest_bounds tell is what the
+/// Contests know nothing of the game: what `validate` and `contest` tell is what the
 /// ranges of the file say. O(length).
 Result<std::unique_ptr<Game>> game_of_rules(std::string_view text);
 

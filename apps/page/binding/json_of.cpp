@@ -98,7 +98,7 @@ json json_of(const RegisteredGame& entry) {
             {"sides", info.sides},
             {"hasK", info.has_k},
             {"limits", json_of(game.bounds())},
-            {"contestLimits", json_of(game.contest_bounds(info.name))},
+            {"contestLimits", json_of(game.contest(info.name).bounds)},
             {"sample", entry.sample_input},
             {"map",
              {{"layers", info.map.layers},

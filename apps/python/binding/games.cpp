@@ -53,18 +53,14 @@ py::object bounds_of(const std::vector<Bound>& bounds) {
 }
 
 py::object limits(const GameObject& game, const std::optional<std::string>& contest) {
-    return bounds_of(contest ? game.game().contest_bounds(*contest) : game.game().bounds());
+    return bounds_of(contest ? game.game().contest(*contest).bounds : game.game().bounds());
 }
 
 py::object validated(const GameObject& game, std::string_view text, const std::string& file,
                      const std::optional<std::string>& contest, const std::string& memory) {
     const Resources resources = resources_of(memory);
-    return bounds_of(take(without_lock([&] {
-                              return contest
-                                         ? game.game().validate_contest(text, *contest, resources)
-                                         : game.game().validate(text, resources);
-                          }),
-                          file, text));
+    return bounds_of(take(
+        without_lock([&] { return game.game().validate(text, contest, resources); }), file, text));
 }
 
 py::object answer(const GameObject& game, std::string_view text, const std::string& file,

@@ -38,7 +38,7 @@ std::string all_about(const RegisteredGame& entry, std::string_view alias) {
         "{}: {}\nalso {}: {}\n\nRules\n{}\nMoves\n{}\nInput and answer\n{}\n"
         "Limits of the contest\n{}\nLimits of Zermelo\n{}\nSample input\n{}\nSample answer\n{}",
         info.name, info.summary, fmt::join(info.aliases, ", "), info.known_as, indented(info.rules),
-        indented(info.moves), indented(info.grammar), list_bounds(entry.game.contest_bounds(alias)),
+        indented(info.moves), indented(info.grammar), list_bounds(entry.game.contest(alias).bounds),
         list_bounds(entry.game.bounds()), indented(entry.sample_input),
         indented(entry.sample_answer));
 }

@@ -20,13 +20,15 @@ std::string row_of(const Bound& bound) {
 }
 
 /// A byte order mark is skipped everywhere else, but the programs of a contest would read it.
-Result<std::vector<Bound>> validate_contest(const Arguments& arguments, const Source& source,
-                                            const Resources& resources) {
+Result<std::vector<Bound>> validate(const Arguments& arguments, const Source& source, bool contest,
+                                    const Resources& resources) {
+    const Game& game = arguments.entry->game;
+    if (!contest) return game.validate(source.text(), {}, resources);
     if (source.bytes().size() != source.text().size()) {
         return input_error(
             "the file begins with a byte order mark, which no program in a contest expects");
     }
-    return arguments.entry->game.validate_contest(source.text(), arguments.game, resources);
+    return game.validate(source.text(), arguments.game, resources);
 }
 
 }  // namespace
@@ -40,8 +42,7 @@ int run_validate(const Arguments& arguments) {
     bool all_valid = true;
     const int status =
         for_each_file(arguments, [&](const Source& source, Monitor&) -> Result<void> {
-            const auto bounds = contest ? validate_contest(arguments, source, *resources)
-                                        : arguments.entry->game.validate(source.text(), *resources);
+            const auto bounds = validate(arguments, source, contest, *resources);
             if (!bounds && bounds.error().kind == ErrorKind::limit) {
                 return std::unexpected(bounds.error());
             }

@@ -73,13 +73,14 @@ void visit_smaller(const Instance& instance, const std::function<bool(Instance)>
 const Game& game() {
     static const RulesGame game(GameParts<PlainGame>{
         .info = info(),
-        .contest_limits = [](std::string_view) { return Limits::contest(); },
+        .contest = [](std::string_view) -> GameParts<PlainGame>::Contest {
+            return {.limits = Limits::contest(), .most_cases = 100};
+        },
         .write = write,
         .answer_line = [](const Instance&, std::size_t,
                           Session& session) { return line_by_winner(session, "First", "Second"); },
         .generate = generate,
         .visit_tiny = visit_tiny,
-        .most_cases = [](std::string_view) { return std::int64_t{100}; },
         .only = [](const Instance& instance,
                    std::size_t index) { return Instance{{instance.piles[index]}}; },
         .append = append,

@@ -2,7 +2,6 @@
 #include <memory>
 #include <utility>
 
-#include "zermelo/base/sizes.hpp"
 #include "zermelo/frame/rules_game.hpp"
 #include "zermelo/games/end-nim/format.hpp"
 #include "zermelo/games/end-nim/inputs.hpp"
@@ -58,7 +57,9 @@ GameInfo info() {
 const Game& game() {
     static const RulesGame game(GameParts<PlainGame>{
         .info = info(),
-        .contest_limits = [](std::string_view) { return Limits::contest(); },
+        .contest = [](std::string_view) -> GameParts<PlainGame>::Contest {
+            return {Limits::contest(), Generation{.size = 1000, .cases = 10}, 10};
+        },
         .write = write,
         .answer_line = [](const Instance&, std::size_t,
                           Session& session) { return line_by_winner(session, "1", "0"); },
@@ -73,8 +74,6 @@ const Game& game() {
         .view = view_of,
         .words = words_for,
         .map_at = map_of_heaps,
-        .largest = largest,
-        .most_cases = most_cases,
         .only = [](const Instance& instance,
                    std::size_t index) { return Instance{{instance.cases[index]}}; },
         .append = append,

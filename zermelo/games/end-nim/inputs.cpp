@@ -211,14 +211,6 @@ void visit_smaller(const Instance& instance, const std::function<bool(Instance)>
     visit_lower(numbers, 1, visit_numbers);
 }
 
-Generation largest(std::string_view) {
-    return {.size = 1000, .cases = 10};
-}
-
-std::int64_t most_cases(std::string_view) {
-    return 10;
-}
-
 void append(Instance& instance, const Instance& other) {
     instance.cases.insert(instance.cases.end(), other.cases.begin(), other.cases.end());
 }

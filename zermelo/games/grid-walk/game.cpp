@@ -75,7 +75,9 @@ GameInfo info() {
 const Game& game() {
     static const RulesGame game(GameParts<PlainGame, SharedTables>{
         .info = info(),
-        .contest_limits = [](std::string_view) { return Limits::contest(); },
+        .contest = [](std::string_view) -> GameParts<PlainGame, SharedTables>::Contest {
+            return {Limits::contest(), Generation{.size = 300, .cases = 300}, 300};
+        },
         .write = write,
         .answer_line = [](const Instance&, std::size_t,
                           Session& session) { return line_by_winner(session, "First", "Second"); },
@@ -91,8 +93,6 @@ const Game& game() {
         .view = view_of,
         .words = words_for,
         .map = map_of_grid,
-        .largest = largest,
-        .most_cases = most_cases,
         .only =
             [](const Instance& instance, std::size_t index) {
                 return Instance{instance.walls, instance.longest, {instance.queries[index]}};

@@ -357,12 +357,4 @@ void visit_smaller(const Instance& instance, const std::function<bool(Instance)>
     visit_less_walls(instance, visit_mended);
 }
 
-Generation largest(std::string_view) {
-    return {.size = 300, .cases = 300};
-}
-
-std::int64_t most_cases(std::string_view) {
-    return 300;
-}
-
 }  // namespace zermelo::games::grid_walk

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <functional>
-#include <string_view>
 #include <vector>
 
 #include "zermelo/base/random.hpp"
@@ -33,8 +32,5 @@ void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit);
 /// becomes a wall, and queries that are lost by that go. Every step has fewer cells and queries
 /// together; or as many, and a lower K; or that as well, and fewer walls.
 void visit_smaller(const Instance& instance, const std::function<bool(Instance)>& visit);
-
-Generation largest(std::string_view alias);
-std::int64_t most_cases(std::string_view alias);
 
 }  // namespace zermelo::games::grid_walk

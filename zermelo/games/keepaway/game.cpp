@@ -81,7 +81,9 @@ GameInfo info() {
 const Game& game() {
     static const RulesGame game(GameParts<PlainGame>{
         .info = info(),
-        .contest_limits = [](std::string_view) { return Limits::contest(); },
+        .contest = [](std::string_view) -> GameParts<PlainGame>::Contest {
+            return {Limits::contest(), Generation{.size = 2000}};
+        },
         .write = write,
         .answer_line = map_by_session,
         .generate = generate,
@@ -102,7 +104,6 @@ const Game& game() {
         .view = view_of,
         .words = words_for,
         .map = map_of_board,
-        .largest = largest,
         .visit_smaller = visit_smaller,
         .sheet = sheet,
         .edit = edit,

@@ -287,8 +287,4 @@ void visit_smaller(const Instance& instance, const std::function<bool(Instance)>
     visit_sorted(instance, visit);
 }
 
-Generation largest(std::string_view) {
-    return {.size = 2000};
-}
-
 }  // namespace zermelo::games::keepaway

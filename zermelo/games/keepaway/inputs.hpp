@@ -3,7 +3,6 @@
 #pragma once
 
 #include <functional>
-#include <string_view>
 #include <vector>
 
 #include "zermelo/base/random.hpp"
@@ -27,7 +26,5 @@ void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit);
 /// and less of what k, the pairs of cells whose values fall, and how far the values are from 1..n^2
 /// are together.
 void visit_smaller(const Instance& instance, const std::function<bool(Instance)>& visit);
-
-Generation largest(std::string_view alias);
 
 }  // namespace zermelo::games::keepaway

@@ -55,7 +55,9 @@ GameInfo info() {
 const Game& game() {
     static const RulesGame game(GameParts<PlainGame>{
         .info = info(),
-        .contest_limits = [](std::string_view) { return Limits::contest(); },
+        .contest = [](std::string_view) -> GameParts<PlainGame>::Contest {
+            return {Limits::contest(), Generation{.size = 10}};
+        },
         .write = write,
         .answer_line = difference_by_session,
         .generate = generate,
@@ -69,7 +71,6 @@ const Game& game() {
         .view = view_of,
         .words = words_for,
         .map_at = map_of_board,
-        .largest = largest,
         .visit_smaller = visit_smaller,
         .sheet = sheet,
         .edit = edit,

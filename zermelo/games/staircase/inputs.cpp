@@ -188,8 +188,4 @@ void visit_smaller(const Instance& instance, const std::function<bool(Instance)>
     visit_lower(numbers, 0, visit_numbers);
 }
 
-Generation largest(std::string_view) {
-    return {.size = 10};
-}
-
 }  // namespace zermelo::games::staircase

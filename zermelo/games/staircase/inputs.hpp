@@ -3,7 +3,6 @@
 #pragma once
 
 #include <functional>
-#include <string_view>
 #include <vector>
 
 #include "zermelo/base/random.hpp"
@@ -24,7 +23,5 @@ void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit);
 /// Visits the instance with rows or columns left out, or numbers lowered. Every step leaves less of
 /// what the cells and all numbers are together.
 void visit_smaller(const Instance& instance, const std::function<bool(Instance)>& visit);
-
-Generation largest(std::string_view alias);
 
 }  // namespace zermelo::games::staircase

@@ -48,6 +48,11 @@ std::string words_for(const Subtangle& rules, const Subtangle::Position& p) {
     return fmt::format("{}, below row {} and right of column {}.", chosen, p.row, p.column);
 }
 
+GameParts<PlainGame>::Contest contest(std::string_view alias) {
+    if (alias == "cf2005e1") return {Limits::easy_contest(), Generation{.size = 300}, 300};
+    return {Limits::contest(), Generation{.size = 1500}, 1500};
+}
+
 GameInfo info() {
     return {
         .known_as = "Codeforces 2005E1 and 2005E2, \"Subtangle Game\"",
@@ -74,10 +79,7 @@ GameInfo info() {
 const Game& game() {
     static const RulesGame game(GameParts<PlainGame>{
         .info = info(),
-        .contest_limits =
-            [](std::string_view alias) {
-                return alias == "cf2005e1" ? Limits::easy_contest() : Limits::contest();
-            },
+        .contest = contest,
         .write = write,
         .answer_line = [](const Instance&, std::size_t,
                           Session& session) { return line_by_winner(session, "T", "N"); },
@@ -94,8 +96,6 @@ const Game& game() {
         .view = view_of,
         .words = words_for,
         .map = map_of_case,
-        .largest = largest,
-        .most_cases = most_cases,
         .only = [](const Instance& instance,
                    std::size_t index) { return Instance{{instance.cases[index]}}; },
         .append = append,

@@ -301,14 +301,6 @@ void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit) {
     }
 }
 
-Generation largest(std::string_view alias) {
-    return {.size = alias == "cf2005e1" ? 300 : 1500, .cases = 1};
-}
-
-std::int64_t most_cases(std::string_view alias) {
-    return alias == "cf2005e1" ? 300 : 1500;
-}
-
 void append(Instance& instance, const Instance& other) {
     instance.cases.insert(instance.cases.end(), other.cases.begin(), other.cases.end());
 }

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <functional>
-#include <string_view>
 #include <vector>
 
 #include "zermelo/base/random.hpp"
@@ -29,8 +28,6 @@ void visit_tiny(unsigned size, const std::function<bool(Instance)>& visit);
 /// numbers that are nearer to 1 in all.
 void visit_smaller(const Instance& instance, const std::function<bool(Instance)>& visit);
 
-Generation largest(std::string_view alias);
-std::int64_t most_cases(std::string_view alias);
 void append(Instance& instance, const Instance& other);
 
 }  // namespace zermelo::games::subtangle

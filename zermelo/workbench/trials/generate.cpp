@@ -7,6 +7,7 @@
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/sha256.hpp"
 #include "zermelo/workbench/trials/contest_text.hpp"
+#include "zermelo/workbench/trials/largest_input.hpp"
 
 namespace zermelo {
 
@@ -38,7 +39,7 @@ class Step final : public Monitor {
 /// contest forbids is seen in the input.
 Result<void> expect_contest_sizes(const Game& game, const Wish& wish) {
     const std::string_view contest = contest_of(game, wish);
-    const std::int64_t most = game.largest(contest).size;
+    const std::int64_t most = largest_input(game, contest).size;
     std::vector<std::int64_t> sides = wish.generation.sides;
     if (sides.empty()) sides.push_back(wish.generation.size);
     for (const std::int64_t side : sides) {
@@ -53,7 +54,7 @@ Result<void> expect_contest_sizes(const Game& game, const Wish& wish) {
             "the size is {}; the contest of {} allows at most {}; {} generates it all the same",
             side, contest, most, going_beyond());
     }
-    if (const std::int64_t cases = game.most_cases(contest);
+    if (const std::int64_t cases = game.contest(contest).most_cases;
         cases > 1 && wish.generation.cases > cases) {
         return input_error(
             "the number of cases is {}; the contest of {} allows at most {}; {} generates it all "
@@ -112,7 +113,7 @@ bool WishedInputs::is_new(const WishedInput& input) const {
 std::optional<Error> WishedInputs::objection(const WishedInput& input) const {
     if (wish_.beyond) return std::nullopt;
     const std::string_view contest = contest_of(*game_, wish_);
-    const auto valid = game_->validate_contest(input.text, contest);
+    const auto valid = game_->validate(input.text, contest);
     if (valid) return std::nullopt;
     const auto fitting = fitting_characters(*game_, wish_.generation, contest);
     const bool fits =

@@ -8,6 +8,7 @@
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/workbench/trials/contest_text.hpp"
+#include "zermelo/workbench/trials/largest_input.hpp"
 
 namespace zermelo {
 
@@ -38,7 +39,7 @@ class Deadline final : public Monitor {
 };
 
 Generation limit_of(const Game& game, const HuntOptions& options) {
-    Generation limit = game.largest(options.alias);
+    Generation limit = largest_input(game, options.alias);
     if (options.max_size > 0) limit.size = std::min(limit.size, options.max_size);
     return limit;
 }
@@ -49,7 +50,7 @@ Hunt::Hunt(const Game& game, HuntOptions options)
     : game_(game),
       options_(std::move(options)),
       contest_limit_(limit_of(game, options_)),
-      most_cases_(std::max<std::int64_t>(1, game.most_cases(options_.alias))),
+      most_cases_(std::max<std::int64_t>(1, game.contest(options_.alias).most_cases)),
       tiny_(game, options_.alias, static_cast<unsigned>(contest_limit_.size)),
       most_size_(contest_limit_.size) {
     // Failures that the kinds with small inputs find need not be made small.

@@ -9,6 +9,7 @@
 #include "zermelo/base/random.hpp"
 #include "zermelo/workbench/trials/contest_text.hpp"
 #include "zermelo/workbench/trials/generate.hpp"
+#include "zermelo/workbench/trials/largest_input.hpp"
 
 namespace zermelo {
 
@@ -126,7 +127,8 @@ Result<void> TestMaker::add_tiny() {
     const bool joins = game_.join({}) != nullptr;
     for (unsigned size = 1; size <= kTinySizes; ++size) {
         const auto most =
-            joins ? static_cast<std::size_t>(game_.most_cases(game_.info().name)) : kTinyAlone;
+            joins ? static_cast<std::size_t>(game_.contest(game_.info().name).most_cases)
+                  : kTinyAlone;
         auto chosen = some_tiny(size, most);
         Result<bool> added;
         if (!joins) {
@@ -194,18 +196,18 @@ Result<bool> TestMaker::add_generated(std::string_view label, Generation generat
 }
 
 Result<void> TestMaker::add_random() {
-    const std::int64_t largest = game_.largest(game_.info().name).size;
+    const std::int64_t largest = largest_input(game_, game_.info().name).size;
     std::int64_t middle = 5;
     while (middle * middle < 5 * largest)
         ++middle;
     for (const std::int64_t size : {std::min<std::int64_t>(5, largest), middle}) {
         if (size > largest) continue;
         for (const Character& character : game_.info().characters) {
-            const auto added =
-                add_generated(character.name, {.seed = next_seed(),
-                                               .character = character.name,
-                                               .size = size,
-                                               .cases = game_.most_cases(game_.info().name)});
+            const auto added = add_generated(
+                character.name, {.seed = next_seed(),
+                                 .character = character.name,
+                                 .size = size,
+                                 .cases = game_.contest(game_.info().name).most_cases});
             if (!added) return std::unexpected(added.error());
         }
     }
@@ -218,7 +220,7 @@ Result<void> TestMaker::add_wanted() {
     constexpr std::int64_t kSize = 8;
     constexpr std::uint64_t kTries = 200;
     for (const Want want : {Want::first, Want::second, Want::close, Want::deep}) {
-        const std::int64_t largest = game_.largest(game_.info().name).size;
+        const std::int64_t largest = largest_input(game_, game_.info().name).size;
         Wish wish;
         wish.generation.seed = next_seed();
         wish.generation.size = std::min(kSize, largest);
@@ -265,7 +267,7 @@ Result<void> TestMaker::add_largest() {
     for (const PackageTest& test : tests_)
         bytes += test.input.size();
     for (std::size_t i = 0; i < characters.size(); ++i) {
-        Generation generation = game_.largest(game_.info().name);
+        Generation generation = largest_input(game_, game_.info().name);
         generation.character = characters[i].name;
         generation.seed = next_seed();
         const std::uint64_t left = options_.most_bytes - std::min(options_.most_bytes, bytes);

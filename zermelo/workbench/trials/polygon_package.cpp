@@ -95,7 +95,7 @@ Statement plain_statement(const PackageParts& parts) {
     statement.input = lines(tex_of(take_until(grammar, "Answer:")));
     statement.output = lines(tex_of(trim(marked ? grammar : sentence)));
     statement.output.front() = upper(statement.output.front());
-    const std::vector<Bound> bounds = parts.game.contest_bounds(info.name);
+    const std::vector<Bound> bounds = parts.game.contest(info.name).bounds;
     if (bounds.empty()) return statement;
     statement.input += "\n\\begin{itemize}\n";
     for (const Bound& bound : bounds) {

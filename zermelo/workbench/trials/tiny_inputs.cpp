@@ -18,7 +18,8 @@ constexpr std::size_t kAhead = 256;  // inputs that wait to be taken, at most
 TinyInputs::TinyInputs(const Game& game, std::string alias, unsigned most_size)
     : game_(game),
       alias_(std::move(alias)),
-      most_batch_(static_cast<std::size_t>(std::max<std::int64_t>(1, game.most_cases(alias_)))) {
+      most_batch_(
+          static_cast<std::size_t>(std::max<std::int64_t>(1, game.contest(alias_).most_cases))) {
     maker_ = std::jthread([this, most_size] {
         try {
             make_all(most_size);

@@ -26,7 +26,7 @@ std::string complaint(std::string_view text) {
 
 /// The same by the contest's limits.
 std::string contest_complaint(std::string_view text) {
-    const auto bounds = grid_walk_game().validate_contest(text, "grid-walk");
+    const auto bounds = grid_walk_game().validate(text, "grid-walk");
     return bounds ? "valid" : render(bounds.error(), "f", text);
 }
 
@@ -156,7 +156,7 @@ TEST(GridWalkReader, TellsWhatTheContestDoesNotAllow) {
 
 TEST(GridWalkReader, ListsItsLimits) {
     std::vector<std::string> ranges;
-    for (const Bound& bound : grid_walk_game().contest_bounds("grid-walk"))
+    for (const Bound& bound : grid_walk_game().contest("grid-walk").bounds)
         ranges.push_back(std::string(bound.name) + ' ' + bound.general_range().english());
     EXPECT_EQ(ranges, (std::vector<std::string>{"N 2..300", "M 2..300", "K 0..min(N,M)-1",
                                                 "Q 1..300", "x 1..N", "y 1..M"}));

@@ -156,7 +156,7 @@ TEST(KeepawayBadInput, WhatIsNoNumberOrTooLong) {
 }
 
 std::string contest_refusal(const std::string& text) {
-    const auto bounds = game().validate_contest(text, "keepaway");
+    const auto bounds = game().validate(text, "keepaway");
     return bounds ? "accepted" : render(bounds.error(), "in", text);
 }
 
@@ -172,14 +172,14 @@ TEST(KeepawayBadInput, TheContestIsStricter) {
 }
 
 TEST(KeepawayReader, BoundsTellWhatWasReached) {
-    const auto bounds = game().validate_contest("3 1\n1 2 4\n6 8 3\n9 5 7\n", "cf1658e");
+    const auto bounds = game().validate("3 1\n1 2 4\n6 8 3\n9 5 7\n", "cf1658e");
     ASSERT_TRUE(bounds);
     ASSERT_EQ(bounds->size(), 3U);
     EXPECT_TRUE((*bounds)[0].low_reached && !(*bounds)[0].high_reached);
     EXPECT_TRUE((*bounds)[1].low_reached && (*bounds)[1].high_reached);
     EXPECT_TRUE((*bounds)[2].low_reached && (*bounds)[2].high_reached);
     EXPECT_EQ((*bounds)[2].range(), "1..9");
-    EXPECT_EQ(game().contest_bounds("")[1].general_range(), "1..n-2");
+    EXPECT_EQ(game().contest("").bounds[1].general_range(), "1..n-2");
     EXPECT_EQ(game().bounds()[1].general_range(), "0..n-2 for odd n, 0..n-1 for even n");
 }
 
@@ -191,7 +191,7 @@ TEST(KeepawayFormat, GeneratedBoardsKeepToTheContest) {
                 const auto puzzle = game().generate({seed, character, size, 1});
                 ASSERT_TRUE(puzzle);
                 const std::string text = (*puzzle)->text();
-                EXPECT_TRUE(game().validate(text));
+                EXPECT_TRUE(game().validate(text, {}));
                 EXPECT_EQ(contest_refusal(text) == "accepted", size >= 3) << character;
             }
         }

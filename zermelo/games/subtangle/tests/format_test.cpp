@@ -20,7 +20,7 @@ std::string error_of(std::string_view text) {
 }
 
 std::string contest_error_of(std::string_view text, std::string_view alias) {
-    const auto bounds = the_game().validate_contest(text, alias);
+    const auto bounds = the_game().validate(text, alias);
     EXPECT_FALSE(bounds) << text;
     return bounds ? "" : render(bounds.error(), "bad.in", text);
 }
@@ -123,13 +123,13 @@ TEST(SubtangleReader, TheTextEndsWithTheLastCase) {
 }
 
 TEST(SubtangleContest, ValuesEndAtNTimesM) {
-    EXPECT_TRUE(the_game().validate_contest("1\n1 2 3\n6\n1 2 3\n4 5 6\n", "cf2005e2"));
-    EXPECT_TRUE(the_game().validate_contest("1\n1 2 4\n7\n1 2 3 4\n4 5 6 7\n", "cf2005e1"));
+    EXPECT_TRUE(the_game().validate("1\n1 2 3\n6\n1 2 3\n4 5 6\n", "cf2005e2"));
+    EXPECT_TRUE(the_game().validate("1\n1 2 4\n7\n1 2 3 4\n4 5 6 7\n", "cf2005e1"));
     EXPECT_EQ(contest_error_of("1\n1 2 3\n7\n1 2 3\n4 5 6\n", "cf2005e2"),
               "bad.in:3:1: error: the number a[1] is 7; it may be 1..6\n  7\n  ^\n");
     EXPECT_EQ(contest_error_of("1\n1 2 4\n1\n1 2 3 4\n4 5 6 8\n", "cf2005e1"),
               "bad.in:5:7: error: the number b[2][4] is 8; it may be 1..7\n  4 5 6 8\n        ^\n");
-    EXPECT_TRUE(the_game().validate_contest("1\n1 2 4\n1\n1 2 3 4\n4 5 6 8\n", "subtangle"));
+    EXPECT_TRUE(the_game().validate("1\n1 2 4\n1\n1 2 3 4\n4 5 6 8\n", "subtangle"));
     EXPECT_EQ(contest_error_of("2\n1 2 2\n1\n1 2\n3 4\n1 1 1\n1\n2\n", "subtangle"),
               "bad.in:8:1: error: the number b[1][1] is 2; it may be 1..1\n  2\n  ^\n");
 }
@@ -142,7 +142,7 @@ TEST(SubtangleContest, SumsAreBounded) {
             turns += "1 ";
         turns += "\n1\n";
     }
-    EXPECT_TRUE(the_game().validate(turns));
+    EXPECT_TRUE(the_game().validate(turns, {}));
     EXPECT_EQ(contest_error_of(turns, "cf2005e2"),
               "bad.in:5:1: error: the sum of l is 1502; it may be at most 1500\n"
               "  751 1 1\n  ^~~\n");
@@ -153,11 +153,11 @@ TEST(SubtangleContest, SumsAreBounded) {
             cells += "1 ";
         cells += '\n';
     }
-    EXPECT_TRUE(the_game().validate_contest(cells, "cf2005e2"));
+    EXPECT_TRUE(the_game().validate(cells, "cf2005e2"));
     EXPECT_EQ(contest_error_of(cells, "cf2005e1"),
               "bad.in:5:3: error: the sum of n*m is 120000; it may be at most 100000\n"
               "  1 300 200\n    ^~~~~~~\n");
-    const auto bounds = the_game().validate_contest(cells, "cf2005e2");
+    const auto bounds = the_game().validate(cells, "cf2005e2");
     ASSERT_TRUE(bounds);
     EXPECT_EQ(bounds->back().name, "sum of n*m");
     EXPECT_EQ(bounds->back().smallest, 120'000) << "only the whole sum is noted";
@@ -165,7 +165,7 @@ TEST(SubtangleContest, SumsAreBounded) {
 }
 
 TEST(SubtangleContest, BoundsThatAreReachedAreNoted) {
-    const auto bounds = the_game().validate_contest("1\n1 2 3\n6\n1 2 3\n4 5 5\n", "cf2005e2");
+    const auto bounds = the_game().validate("1\n1 2 3\n6\n1 2 3\n4 5 5\n", "cf2005e2");
     ASSERT_TRUE(bounds);
     const Bound& a = (*bounds)[4];
     const Bound& b = (*bounds)[5];
@@ -184,10 +184,10 @@ TEST(SubtangleGenerator, KeepsToTheContest) {
             const auto puzzle = the_game().generate({test::seed(), character, size, 10});
             ASSERT_TRUE(puzzle);
             const std::string text = (*puzzle)->text();
-            const auto bounds = the_game().validate_contest(text, "cf2005e2");
+            const auto bounds = the_game().validate(text, "cf2005e2");
             EXPECT_TRUE(bounds) << character << ": " << render(bounds.error(), "", text);
             if (character == "few" || character == "wide" || character == "tall") {
-                EXPECT_TRUE(size > 30 || the_game().validate_contest(text, "cf2005e1"));
+                EXPECT_TRUE(size > 30 || the_game().validate(text, "cf2005e1"));
             }
             ++count;
         }
