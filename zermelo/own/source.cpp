@@ -1,5 +1,8 @@
 #include "zermelo/own/source.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "zermelo/base/format.hpp"
 
 namespace zermelo::own {
@@ -13,6 +16,37 @@ using language::Operation;
 using language::Program;
 using language::Set;
 using language::Symbol;
+
+/// What an operation on two numbers is printed as: a sign between them, or a function of them.
+struct Printed {
+    Operation operation;
+    std::string_view text;
+    bool is_function = false;
+};
+constexpr std::array<Printed, 16> kPrinted = {{
+    {Operation::add, "+"},
+    {Operation::sum, "+"},
+    {Operation::subtract, "-"},
+    {Operation::multiply, "*"},
+    {Operation::divide, "/"},
+    {Operation::remainder, "%"},
+    {Operation::equal, "=="},
+    {Operation::unequal, "!="},
+    {Operation::less, "<"},
+    {Operation::less_equal, "<="},
+    {Operation::logical_and, "&&"},
+    {Operation::logical_or, "||"},
+    {Operation::minimum, "least", true},
+    {Operation::maximum, "greatest", true},
+    {Operation::common_divisor, "common_divisor", true},
+    {Operation::exclusive_or, "exclusive_or", true},
+}};
+
+Printed printed(Operation operation) {
+    const auto row = std::find_if(kPrinted.begin(), kPrinted.end(),
+                                  [&](const Printed& one) { return one.operation == operation; });
+    return row == kPrinted.end() ? Printed{operation, ""} : *row;
+}
 
 class SourceWriter {
   public:
@@ -101,65 +135,21 @@ class SourceWriter {
             value(parts[0]), value(parts[1]));
     }
 
-    static std::string_view sign(Operation operation) {
-        switch (operation) {
-            case Operation::add:
-            case Operation::sum:
-                return "+";
-            case Operation::subtract:
-                return "-";
-            case Operation::multiply:
-                return "*";
-            case Operation::divide:
-                return "/";
-            case Operation::remainder:
-                return "%";
-            case Operation::equal:
-                return "==";
-            case Operation::unequal:
-                return "!=";
-            case Operation::less:
-                return "<";
-            case Operation::less_equal:
-                return "<=";
-            case Operation::logical_and:
-                return "&&";
-            default:
-                return "||";
-        }
-    }
-
-    static std::string_view function(Operation operation) {
-        switch (operation) {
-            case Operation::minimum:
-                return "least";
-            case Operation::maximum:
-                return "greatest";
-            case Operation::common_divisor:
-                return "common_divisor";
-            case Operation::exclusive_or:
-                return "exclusive_or";
-            default:
-                return "";
-        }
-    }
-
     std::string operated(const Expression& expression) const {
-        const std::string_view called = function(expression.operation);
-        if (called == "common_divisor") {
-            return fmt::format("folded({{0_n, {}}}, common_divisor)", values(expression.parts));
+        const auto [operation, text, is_function] = printed(expression.operation);
+        if (!is_function) {
+            return fmt::format("({} {} {})", value(expression.parts[0]), text,
+                               value(expression.parts[1]));
         }
-        if (!called.empty()) {
-            return fmt::format("folded({{{}}}, {})", values(expression.parts), called);
-        }
-        return fmt::format("({} {} {})", value(expression.parts[0]), sign(expression.operation),
-                           value(expression.parts[1]));
+        const bool from_nothing = operation == Operation::common_divisor;
+        return fmt::format("folded({{{}{}}}, {})", from_nothing ? "0_n, " : "",
+                           values(expression.parts), text);
     }
 
     std::string over_all(const Expression& expression) const {
         const std::string each = loops(expression.binders, expression.guard);
         const std::string body = value(expression.parts[0]);
-        const std::string_view called = function(expression.operation);
+        const std::string_view called = printed(expression.operation).text;
         switch (expression.operation) {
             case Operation::any:
                 return fmt::format("[&] {{ {}if ({}) return true; return false; }}()", each, body);

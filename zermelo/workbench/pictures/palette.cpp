@@ -1,5 +1,6 @@
 #include "zermelo/workbench/pictures/palette.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "zermelo/base/format.hpp"
@@ -27,67 +28,71 @@ Rgb color_of_shade(std::uint8_t shade) {
     return {between(a.red, b.red), between(a.green, b.green), between(a.blue, b.blue)};
 }
 
+struct Themed {
+    Rgb light;
+    Rgb dark;
+
+    Rgb in(Theme theme) const { return theme == Theme::light ? light : dark; }
+};
+
+// In the order of Ink.
+constexpr std::array<Themed, kInks> kInkColors = {{
+    {rgb(0xffffff), rgb(0x0d1117)},
+    {rgb(0x1b1f24), rgb(0xe6edf3)},
+    {rgb(0x59636e), rgb(0x9198a1)},
+    {rgb(0x14181d), rgb(0x14181d)},
+    {rgb(0xffffff), rgb(0xffffff)},
+}};
+
+/// A tone with what does not hang on a shade.
+struct ToneColors {
+    Tone tone;
+    Themed color;
+    Ink ink;                  ///< to write on it
+    unsigned terminal;        ///< of 256 colours
+    unsigned mixed_terminal;  ///< where most of several cells have it
+};
+
+// In the order of Tone.
+constexpr std::array<ToneColors, 9> kTones = {{
+    {Tone::blank, kInkColors.front(), Ink::text, 16, 255},
+    {Tone::plain, {rgb(0xe6e9ee), rgb(0x2a313b)}, Ink::text, 250, 255},
+    {Tone::wall, {rgb(0x858d97), rgb(0x9aa2ab)}, Ink::dark, 241, 247},
+    {Tone::first, {rgb(0x003f80), rgb(0x2566b0)}, Ink::light, 25, 110},
+    {Tone::second, {rgb(0xdd7a00), rgb(0xffb454)}, Ink::dark, 214, 223},
+    {Tone::first_later, {rgb(0xa6c8ee), rgb(0x1d3a60)}, Ink::text, 110, 255},
+    {Tone::second_later, {rgb(0xf9d8ab), rgb(0x6b4a16)}, Ink::text, 223, 255},
+    {Tone::token, {rgb(0x3b424b), rgb(0x59636e)}, Ink::light, 231, 255},
+    {Tone::choice, {rgb(0xa8d5b5), rgb(0xa8d5b5)}, Ink::dark, 115, 255},
+}};
+
+constexpr const ToneColors& colors_of(Tone tone) {
+    return kTones[static_cast<std::size_t>(tone)];
+}
+
+static_assert(kTones.size() == static_cast<std::size_t>(Tone::shade) &&
+              std::all_of(kTones.begin(), kTones.end(),
+                          [](const ToneColors& row) { return &row == &colors_of(row.tone); }));
+
+unsigned terminal_color_of_shade(std::uint8_t shade) {
+    constexpr std::array<unsigned, 10> kShades = {195, 153, 117, 111, 75, 32, 26, 25, 19, 17};
+    return kShades[shade * kShades.size() / 256];
+}
+
 }  // namespace
 
 Rgb color_of(Ink ink, Theme theme) {
-    const bool light = theme == Theme::light;
-    switch (ink) {
-        case Ink::background:
-            return light ? rgb(0xffffff) : rgb(0x0d1117);
-        case Ink::text:
-            return light ? rgb(0x1b1f24) : rgb(0xe6edf3);
-        case Ink::muted:
-            return light ? rgb(0x59636e) : rgb(0x9198a1);
-        case Ink::dark:
-            return rgb(0x14181d);
-        case Ink::light:
-            return rgb(0xffffff);
-    }
-    return {};
+    return kInkColors[static_cast<std::size_t>(ink)].in(theme);
 }
 
 Rgb color_of(const MapKind& kind, Theme theme) {
-    const bool light = theme == Theme::light;
-    switch (kind.tone) {
-        case Tone::blank:
-            return color_of(Ink::background, theme);
-        case Tone::plain:
-            return light ? rgb(0xe6e9ee) : rgb(0x2a313b);
-        case Tone::wall:
-            return light ? rgb(0x858d97) : rgb(0x9aa2ab);
-        case Tone::first:
-            return light ? rgb(0x003f80) : rgb(0x2566b0);
-        case Tone::second:
-            return light ? rgb(0xdd7a00) : rgb(0xffb454);
-        case Tone::first_later:
-            return light ? rgb(0xa6c8ee) : rgb(0x1d3a60);
-        case Tone::second_later:
-            return light ? rgb(0xf9d8ab) : rgb(0x6b4a16);
-        case Tone::token:
-            return light ? rgb(0x3b424b) : rgb(0x59636e);
-        case Tone::choice:
-            return rgb(0xa8d5b5);
-        case Tone::shade:
-            return color_of_shade(kind.shade);
-    }
-    return {};
+    if (kind.tone == Tone::shade) return color_of_shade(kind.shade);
+    return colors_of(kind.tone).color.in(theme);
 }
 
 Ink ink_on(const MapKind& kind) {
-    switch (kind.tone) {
-        case Tone::blank:
-        case Tone::plain:
-        case Tone::first_later:
-        case Tone::second_later:
-            return Ink::text;
-        case Tone::first:
-        case Tone::token:
-            return Ink::light;
-        case Tone::shade:
-            return kind.shade < 162 ? Ink::dark : Ink::light;
-        default:
-            return Ink::dark;
-    }
+    if (kind.tone == Tone::shade) return kind.shade < 162 ? Ink::dark : Ink::light;
+    return colors_of(kind.tone).ink;
 }
 
 std::string hex(Rgb color) {
@@ -95,45 +100,13 @@ std::string hex(Rgb color) {
 }
 
 unsigned terminal_color(const MapKind& kind) {
-    constexpr std::array<unsigned, 10> kShades = {195, 153, 117, 111, 75, 32, 26, 25, 19, 17};
-    switch (kind.tone) {
-        case Tone::blank:
-            return 16;
-        case Tone::plain:
-            return 250;
-        case Tone::wall:
-            return 241;
-        case Tone::first:
-            return 25;
-        case Tone::second:
-            return 214;
-        case Tone::first_later:
-            return 110;
-        case Tone::second_later:
-            return 223;
-        case Tone::token:
-            return 231;
-        case Tone::choice:
-            return 115;
-        case Tone::shade:
-            return kShades[kind.shade * kShades.size() / 256];
-    }
-    return 16;
+    if (kind.tone == Tone::shade) return terminal_color_of_shade(kind.shade);
+    return colors_of(kind.tone).terminal;
 }
 
 unsigned mixed_terminal_color(const MapKind& kind) {
-    switch (kind.tone) {
-        case Tone::first:
-            return 110;
-        case Tone::second:
-            return 223;
-        case Tone::wall:
-            return 247;
-        case Tone::shade:
-            return terminal_color(kind);
-        default:
-            return 255;
-    }
+    if (kind.tone == Tone::shade) return terminal_color_of_shade(kind.shade);
+    return colors_of(kind.tone).mixed_terminal;
 }
 
 }  // namespace zermelo
