@@ -22,13 +22,11 @@
 #include <utility>
 
 #include "zermelo/base/format.hpp"
-#include "zermelo/base/sizes.hpp"
 #include "zermelo/engine/evaluator.hpp"
 #include "zermelo/face/proof.hpp"
 #include "zermelo/frame/map_prover.hpp"
 #include "zermelo/frame/proof_limits.hpp"
 #include "zermelo/frame/proof_lines.hpp"
-#include "zermelo/rules/position_table.hpp"
 
 namespace zermelo {
 

@@ -7,8 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "zermelo/language/code.hpp"
-
 namespace zermelo::language {
 
 /// Largest part of a position, in words.

@@ -9,7 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include "zermelo/base/bound.hpp"
 #include "zermelo/language/input.hpp"
 #include "zermelo/language/program.hpp"
 #include "zermelo/language/rules.hpp"

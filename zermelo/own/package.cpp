@@ -3,7 +3,6 @@
 #include <vector>
 
 #include "zermelo/base/format.hpp"
-#include "zermelo/base/text.hpp"
 #include "zermelo/own/source.hpp"
 #include "zermelo/own/translation.hpp"
 

@@ -2,7 +2,6 @@
 
 #include "apps/page/binding/desk.hpp"
 #include "apps/page/binding/json_of.hpp"
-#include "apps/page/binding/own_game.hpp"
 #include "zermelo/workbench/answers/found_pattern.hpp"
 
 namespace zermelo::page {

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "zermelo/base/int128.hpp"
-#include "zermelo/face/game.hpp"
 #include "zermelo/games/registry.hpp"
 #include "zermelo/workbench/answers/explain.hpp"
 #include "zermelo/workbench/play/saved_game.hpp"

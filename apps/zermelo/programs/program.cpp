@@ -10,7 +10,6 @@
 #include <string_view>
 #include <system_error>
 
-#include "programs/run_program.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/printable.hpp"
 

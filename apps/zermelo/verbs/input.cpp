@@ -12,7 +12,6 @@
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/memory.hpp"
 #include "zermelo/base/printable.hpp"
-#include "zermelo/base/text.hpp"
 #include "zermelo/base/workers.hpp"
 
 namespace zermelo::app {

@@ -10,7 +10,6 @@
 #include "verbs/generation.hpp"
 #include "verbs/input.hpp"
 #include "zermelo/base/format.hpp"
-#include "zermelo/base/text.hpp"
 #include "zermelo/workbench/trials/generate.hpp"
 
 namespace zermelo::app {

@@ -9,7 +9,6 @@
 #include "verbs/input.hpp"
 #include "verbs/named_game.hpp"
 #include "zermelo/base/format.hpp"
-#include "zermelo/base/printable.hpp"
 #include "zermelo/base/sha256.hpp"
 #include "zermelo/base/source.hpp"
 #include "zermelo/own/game.hpp"

@@ -5,7 +5,6 @@
 #include "zermelo/base/fast_reader.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/memory_budget.hpp"
-#include "zermelo/games/end-nim/sweep.hpp"
 
 namespace zermelo::games::end_nim {
 

@@ -50,7 +50,6 @@ export const shellEn = {
   puzzleOfDay: "Puzzle of the day",
   lessons: "Lessons",
   openFile: "Open a file …",
-  openFileHint: "a contest file or a saved game; or drop one anywhere on the page",
   dropHere: "Drop the file to open it",
   random: "Random",
   character: "Character",

@@ -53,7 +53,6 @@ export const shellZh: ShellWords = {
   puzzleOfDay: "每日一题",
   lessons: "课程",
   openFile: "打开文件 …",
-  openFileHint: "比赛的输入文件或存档；也可以把文件拖到页面任意处",
   dropHere: "松手即可打开文件",
   random: "随机",
   character: "类型",

@@ -36,30 +36,4 @@ Result<WinningSet> winning_set(const Instance& instance, const Resources& resour
     return std::move(search).result();
 }
 
-std::optional<Cell> find_flaw(const Instance& instance, const Matrix<char>& wins) {
-    const auto n = static_cast<std::int32_t>(instance.n());
-    std::vector<Cell> winners;
-    std::vector<Cell> losers;
-    for (std::int32_t row = 1; row <= n; ++row) {
-        for (std::int32_t column = 1; column <= n; ++column) {
-            const bool winning =
-                wins(static_cast<std::size_t>(row - 1), static_cast<std::size_t>(column - 1)) != 0;
-            (winning ? winners : losers).push_back({row, column});
-        }
-    }
-    const auto far = [&](Cell a, Cell b) { return distance(a, b) > instance.k; };
-    for (const Cell cell : winners) {
-        for (const Cell other : winners) {
-            if (far(cell, other)) return cell;
-        }
-    }
-    for (const Cell cell : losers) {
-        const bool answered = std::any_of(winners.begin(), winners.end(), [&](Cell reply) {
-            return far(cell, reply) && instance.value(reply) > instance.value(cell);
-        });
-        if (!answered) return cell;
-    }
-    return std::nullopt;
-}
-
 }  // namespace zermelo::games::keepaway

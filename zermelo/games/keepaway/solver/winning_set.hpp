@@ -22,7 +22,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -142,12 +141,5 @@ Result<WinningSet> winning_set(const Instance& instance, const Resources& resour
 
 /// The number of columns of a row that make a block.
 inline constexpr std::int64_t kBlock = 128;
-
-/// Checks a claim about a board from the rules alone: `wins` is said to tell the winning cells. No
-/// two of them may be farther than k from each other, and every other cell must have a winning one
-/// farther than k with a larger value. Who stands on a winning cell then forces the other off them,
-/// and answers back onto them with a larger value, for ever; so these two facts prove the claim.
-/// Returns a cell for which one of them fails, or none. O(n^4).
-std::optional<Cell> find_flaw(const Instance& instance, const Matrix<char>& wins);
 
 }  // namespace zermelo::games::keepaway

@@ -1,6 +1,7 @@
 // Keepaway: what is known of the game, against the fast way and the generic engine.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -49,6 +50,37 @@ TEST(KeepawayKnown, WinningCellsFillTheirRectangle) {
         }
     }
     test::tried("rectangles", count);
+}
+
+/// Checks a claim about a board from the rules alone: `wins` is said to tell the winning cells. No
+/// two of them may be farther than k from each other, and every other cell must have a winning one
+/// farther than k with a larger value. Who stands on a winning cell then forces the other off them,
+/// and answers back onto them with a larger value, for ever; so these two facts prove the claim.
+/// Returns a cell for which one of them fails, or none. O(n^4).
+std::optional<Cell> find_flaw(const Instance& instance, const Matrix<char>& wins) {
+    const auto n = static_cast<std::int32_t>(instance.n());
+    std::vector<Cell> winners;
+    std::vector<Cell> losers;
+    for (std::int32_t row = 1; row <= n; ++row) {
+        for (std::int32_t column = 1; column <= n; ++column) {
+            const bool winning =
+                wins(static_cast<std::size_t>(row - 1), static_cast<std::size_t>(column - 1)) != 0;
+            (winning ? winners : losers).push_back({row, column});
+        }
+    }
+    const auto far = [&](Cell a, Cell b) { return distance(a, b) > instance.k; };
+    for (const Cell cell : winners) {
+        for (const Cell other : winners) {
+            if (far(cell, other)) return cell;
+        }
+    }
+    for (const Cell cell : losers) {
+        const bool answered = std::any_of(winners.begin(), winners.end(), [&](Cell reply) {
+            return far(cell, reply) && instance.value(reply) > instance.value(cell);
+        });
+        if (!answered) return cell;
+    }
+    return std::nullopt;
 }
 
 TEST(KeepawayKnown, TwoFactsProveTheMapAndNoOtherOne) {

@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "zermelo/games/staircase/shards/cuts.hpp"
-#include "zermelo/games/staircase/solver/halves.hpp"
 
 namespace zermelo::games::staircase {
 

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
+#include <vector>
 
 #include "zermelo/games/staircase/rules.hpp"
 
@@ -38,6 +39,21 @@ class Board {
     std::int64_t b(std::size_t i, std::size_t j) const { return at(instance_->b, i, j); }
     std::int64_t sum_a() const { return sum_a_; }
     std::int64_t sum_b() const { return sum_b_; }
+
+    /// The filled cells of every row of the (perhaps transposed) board.
+    std::vector<std::size_t> rows_of(const Staircase::Position& position) const {
+        std::vector<std::size_t> rows(this->rows(), 0);
+        for (std::size_t i = 0; i < position.filled.size(); ++i) {
+            const auto cells = static_cast<std::size_t>(position.filled[i]);
+            if (!transposed_) {
+                rows[i] = cells;
+            } else {
+                for (std::size_t j = 0; j < cells; ++j)
+                    ++rows[j];
+            }
+        }
+        return rows;
+    }
 
     /// True if 32-bit numbers hold the sum of all gains.
     bool narrow() const {

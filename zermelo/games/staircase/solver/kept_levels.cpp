@@ -36,16 +36,7 @@ constexpr std::uint64_t kMostSearched = std::uint64_t{1} << 20;
 
 /// The filled cells of every row of the board as it is solved, as a word.
 std::uint64_t word_of(const Board& board, const Staircase::Position& position) {
-    std::vector<std::size_t> rows(board.rows(), 0);
-    for (std::size_t i = 0; i < position.filled.size(); ++i) {
-        const auto cells = static_cast<std::size_t>(position.filled[i]);
-        if (!board.transposed()) {
-            rows[i] = cells;
-        } else {
-            for (std::size_t j = 0; j < cells; ++j)
-                ++rows[j];
-        }
-    }
+    const std::vector<std::size_t> rows = board.rows_of(position);
     std::uint64_t word = 0;
     std::size_t ones = 0;
     for (std::size_t i = rows.size(); i-- > 0;)

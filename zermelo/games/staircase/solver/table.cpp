@@ -148,22 +148,8 @@ Result<void> ValueTable::solve(std::uint64_t positions, const Resources& resourc
     return {};
 }
 
-std::vector<std::size_t> ValueTable::rows_of(const Staircase::Position& position) const {
-    std::vector<std::size_t> rows(board_.rows(), 0);
-    for (std::size_t i = 0; i < position.filled.size(); ++i) {
-        const auto cells = static_cast<std::size_t>(position.filled[i]);
-        if (!board_.transposed()) {
-            rows[i] = cells;
-        } else {
-            for (std::size_t j = 0; j < cells; ++j)
-                ++rows[j];
-        }
-    }
-    return rows;
-}
-
 std::int64_t ValueTable::black_minus_white(const Staircase::Position& position) const {
-    const std::vector<std::size_t> rows = rows_of(position);
+    const std::vector<std::size_t> rows = board_.rows_of(position);
     std::uint64_t rank = 0;
     std::int64_t rest_b = board_.sum_b();
     for (std::size_t i = 0; i < rows.size(); ++i) {

@@ -8,7 +8,6 @@
 // ready. (D. E. Knuth, The Art of Computer Programming 4A, 7.2.1.3, theorem L.)
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <variant>
 #include <vector>
@@ -54,9 +53,6 @@ class ValueTable {
 
     template <class Number>
     Result<void> solve(std::uint64_t positions, const Resources& resources);
-
-    /// The number of filled cells in each row of the board as it is solved.
-    std::vector<std::size_t> rows_of(const Staircase::Position& position) const;
 
     Board board_;
     Matrix<std::uint64_t> rank_;     ///< (i, r): what row i with r filled cells adds to the rank
