@@ -2,7 +2,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "zermelo/base/format.hpp"
 #include "zermelo/workbench/answers/names.hpp"
 
 namespace zermelo::page {
@@ -10,20 +9,6 @@ namespace zermelo::page {
 namespace {
 
 using nlohmann::json;
-
-std::string_view name_of(Objective objective) {
-    switch (objective) {
-        case Objective::last_mover_wins:
-            return "last_mover_wins";
-        case Objective::last_mover_loses:
-            return "last_mover_loses";
-        case Objective::higher_score:
-            return "higher_score";
-        case Objective::long_run:
-            return "long_run";
-    }
-    return "";
-}
 
 std::string_view name_of(ErrorKind kind) {
     switch (kind) {
@@ -65,18 +50,6 @@ json json_of(const Slip& slip) {
 }
 
 }  // namespace
-
-std::string digits(std::int64_t number) {
-    return fmt::format("{}", number);
-}
-
-std::string digits(std::uint64_t number) {
-    return fmt::format("{}", number);
-}
-
-std::string digits(int128 number) {
-    return fmt::format("{}", number);
-}
 
 json json_of(const RegisteredGame& entry) {
     const Game& game = entry.game;

@@ -3,13 +3,12 @@
 // JSON of zermelo/workbench/answers/json.hpp, in which every number is a number.
 #pragma once
 
-#include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "zermelo/base/int128.hpp"
+#include "zermelo/base/format.hpp"
 #include "zermelo/games/registry.hpp"
 #include "zermelo/workbench/answers/explain.hpp"
 #include "zermelo/workbench/play/saved_game.hpp"
@@ -32,8 +31,9 @@ nlohmann::json json_of(const Error& error, std::string_view text);
 nlohmann::json json_of(const View& view, bool numbers, std::string& bytes);
 nlohmann::json json_of(const CaseMap& map, std::string& bytes);
 
-std::string digits(std::int64_t number);
-std::string digits(std::uint64_t number);
-std::string digits(int128 number);
+template <class Number>
+std::string digits(Number number) {
+    return fmt::format("{}", number);
+}
 
 }  // namespace zermelo::page

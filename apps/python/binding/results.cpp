@@ -22,12 +22,6 @@ constinit const ResultClass choice_group_class("ChoiceGroup");
 constinit const ResultClass game_info_class("GameInfo");
 constinit const ResultClass bound_class("Bound");
 
-std::string_view name_of(Objective objective) {
-    constexpr std::array kNames = {"last_mover_wins", "last_mover_loses", "higher_score",
-                                   "long_run"};
-    return kNames.at(static_cast<std::size_t>(objective));
-}
-
 /// None in games without scores.
 py::object score_of(const Standing& standing) {
     if (standing.value.kind != ValueKind::score) return py::none();

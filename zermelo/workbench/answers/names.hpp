@@ -1,4 +1,4 @@
-// The names of players and kinds of values in JSON and in saved games.
+// The names of players, objectives and kinds of values in JSON, in Python and in saved games.
 #pragma once
 
 #include <string_view>
@@ -10,6 +10,20 @@ namespace zermelo {
 
 constexpr std::string_view name_of(Player player) {
     return player == Player::first ? "first" : "second";
+}
+
+constexpr std::string_view name_of(Objective objective) {
+    switch (objective) {
+        case Objective::last_mover_wins:
+            return "last_mover_wins";
+        case Objective::last_mover_loses:
+            return "last_mover_loses";
+        case Objective::higher_score:
+            return "higher_score";
+        case Objective::long_run:
+            return "long_run";
+    }
+    return "";
 }
 
 constexpr std::string_view name_of(ValueKind kind) {
