@@ -3,6 +3,7 @@
 This test names what each folder may include, from docs to code; CMake's targets say the same of linking.
 """
 
+import ast
 import re
 import unittest
 from fnmatch import fnmatch
@@ -106,6 +107,20 @@ def long_functions(text):
                 yield lines[first]
 
 
+def long_python_functions(text):
+    """The names of the functions of Python code that are longer than a function may be."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            if node.end_lineno - node.lineno >= MOST_LINES_OF_A_FUNCTION:
+                yield node.name
+
+
+def is_python(path):
+    """Whether it is a module, or a script without a suffix."""
+    return path.suffix == ".py" or (path.is_file() and not path.suffix
+                                    and path.read_bytes().startswith(b"#!/usr/bin/env python3"))
+
+
 class Layers(unittest.TestCase):
     def test_every_include_points_downward(self):
         count = 0
@@ -176,16 +191,21 @@ class Layers(unittest.TestCase):
                     self.assertIsNone(option.search(re.sub("//.*", "", path.read_text())))
 
     def test_files_and_functions_are_short(self):
-        """Those that are compiled; a style sheet has no functions, and is read by its headings."""
+        """Those that are compiled, and those of Python; a style sheet has no functions, and is read by its headings."""
         files = [path for folder in ("zermelo", "apps") for path in sorted((SOURCE / folder).rglob("*"))
                  if path.suffix in (".cpp", ".hpp", ".ts", ".tsx") and "node_modules" not in path.parts]
         files += sorted((SOURCE / "tests").rglob("*.[ch]pp"))
+        files += [path for folder in ("zermelo", "apps", "tests", "bench", "scripts", "docs", "fuzz")
+                  for path in sorted((SOURCE / folder).rglob("*"))
+                  if not {"node_modules", "__pycache__"} & set(path.parts) and is_python(path)]
         for path in files:
             with self.subTest(path=str(path.relative_to(SOURCE))):
                 text = path.read_text()
                 self.assertLessEqual(len(text.splitlines()), MOST_LINES_OF_A_FILE)
                 if path.suffix in (".cpp", ".hpp"):
                     self.assertEqual(list(long_functions(text)), [])
+                elif is_python(path):
+                    self.assertEqual(list(long_python_functions(text)), [])
         print(f"tried: files whose lines were counted: {len(files)} cases")
         self.assertGreater(len(files), 600)
 
@@ -195,6 +215,9 @@ class Layers(unittest.TestCase):
             return "namespace zermelo {\nint f(int a,\n      char b) {  // }\n" + "    g(\"{\", '{');\n" * (lines - 2) + "}\n}\n"
         self.assertEqual(list(long_functions(function(MOST_LINES_OF_A_FUNCTION))), [])
         self.assertEqual(list(long_functions(function(MOST_LINES_OF_A_FUNCTION + 1))), ["      char b) {"])
+        python = "class A:\n    def f(self):\n" + "        g()\n" * (MOST_LINES_OF_A_FUNCTION - 1)
+        self.assertEqual(list(long_python_functions(python)), [])
+        self.assertEqual(list(long_python_functions(python + "        g()\n")), ["f"])
 
     def test_what_has_to_be_trusted_is_as_large_as_its_page_says(self):
         """All files that the checker is made of, by its includes and the sources beside the headers."""
