@@ -21,6 +21,7 @@ import { ownGame, type GameInfo, type State } from "../protocol";
 import { seatsName, seatsOf } from "../share";
 import { BoardView } from "../views/board-view";
 import { MapLegend } from "../views/map-legend";
+import { hasScores } from "../words/sentences.en";
 import { NumberField, Toggle, usePage } from "./parts";
 import { RulesButton } from "./rules-sheet";
 
@@ -80,7 +81,7 @@ function Status({ game, page, state }: { game: GameInfo; page: PageState; state:
     <p class={`status ${state.toMove}`}>
       {!state.over && <span class="chip" aria-hidden="true" />}
       <strong>{howItStands(sentences, game, state)}</strong>{" "}
-      <span class="muted">{!state.over && sentences.lead(game, state)}</span>
+      {hasScores(game) && <span class="muted lead">{!state.over && sentences.lead(game, state)}</span>}
     </p>
   );
 }
