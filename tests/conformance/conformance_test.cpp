@@ -16,9 +16,12 @@
 namespace zermelo {
 namespace {
 
-constexpr std::uint64_t kMemory = std::uint64_t{1} << 30;
+using test::choices_of;
+
+constexpr std::uint64_t kMuchMemory = std::uint64_t{1} << 30;
 // Endless games: so far ahead the sign has settled on boards of the sizes used here.
-const SessionOptions kOptions{.resources = {.memory = kMemory}, .grundy = false, .horizon = 255};
+const SessionOptions kWideOptions{
+    .resources = {.memory = kMuchMemory}, .grundy = false, .horizon = 255};
 // What the engine may take for a case. What takes more is no case to compare, and to find that out
 // takes longer than all comparisons, so that under sanitizers it is less.
 constexpr std::uint64_t kMemoryOfTheEngine = std::uint64_t{4} << 20;
@@ -44,16 +47,6 @@ class EveryGame : public testing::TestWithParam<const RegisteredGame*> {
         }
     }
 };
-
-std::vector<Choice> choices_of(Session& session) {
-    std::vector<Choice> choices;
-    const auto visited = session.visit_choices([&](const Choice& choice) {
-        choices.push_back(choice);
-        return true;
-    });
-    EXPECT_TRUE(visited) << visited.error().message;
-    return choices;
-}
 
 /// Both sessions stand at the same position: they must say the same of it.
 void expect_same(Session& fast, Session& engine) {
@@ -124,7 +117,7 @@ std::uint64_t play_and_compare(Session& fast, Session& engine, int most, Random&
 
 std::uint64_t compare_all_cases(const Puzzle& puzzle, bool grundy, Random& random) {
     std::uint64_t positions = 0;
-    SessionOptions options = kOptions;
+    SessionOptions options = kWideOptions;
     options.grundy = grundy;
     SessionOptions small = options;
     small.resources.memory = kMemoryOfTheEngine;
@@ -146,7 +139,7 @@ std::uint64_t compare_all_cases(const Puzzle& puzzle, bool grundy, Random& rando
 TEST_P(EveryGame, AnswersItsSample) {
     const auto puzzle = game().read(GetParam()->sample_input);
     ASSERT_TRUE(puzzle) << render(puzzle.error(), "sample.in", GetParam()->sample_input);
-    const auto answer = (*puzzle)->answer({.memory = kMemory});
+    const auto answer = (*puzzle)->answer({.memory = kMuchMemory});
     ASSERT_TRUE(answer) << answer.error().message;
     EXPECT_EQ(*answer, GetParam()->sample_answer);
 }
@@ -159,15 +152,15 @@ TEST_P(EveryGame, AnswersWhatIsKeptInItsFolder) {
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
         if (entry.path().extension() != ".in") continue;
         SCOPED_TRACE(entry.path());
-        const auto input = Source::read(entry.path().string(), kMemory);
+        const auto input = Source::read(entry.path().string(), kMuchMemory);
         const auto expected = Source::read(
-            std::filesystem::path(entry.path()).replace_extension(".ans").string(), kMemory);
+            std::filesystem::path(entry.path()).replace_extension(".ans").string(), kMuchMemory);
         ASSERT_TRUE(input) << input.error().message;
         ASSERT_TRUE(expected) << expected.error().message;
         test::expect_readers_agree(game(), input->text());
         const auto puzzle = game().read(input->text());
         ASSERT_TRUE(puzzle) << render(puzzle.error(), input->name(), input->text());
-        const auto answer = (*puzzle)->answer({.memory = kMemory});
+        const auto answer = (*puzzle)->answer({.memory = kMuchMemory});
         ASSERT_TRUE(answer) << answer.error().message;
         EXPECT_EQ(*answer, expected->text());
         ++count;
@@ -179,7 +172,7 @@ TEST_P(EveryGame, AnswersWhatIsKeptInItsFolder) {
 void expect_answers_by_rules(const Game& game, const Puzzle& puzzle) {
     const std::string text = puzzle.text();
     SCOPED_TRACE(text);
-    SessionOptions small = kOptions;
+    SessionOptions small = kWideOptions;
     small.resources.memory = kMemoryOfTheEngine;
     const auto expected = puzzle.answer_by_rules(small);
     if (!expected) {
@@ -190,7 +183,7 @@ void expect_answers_by_rules(const Game& game, const Puzzle& puzzle) {
         SCOPED_TRACE(name_of(target));
         force_target(target);
         for (const unsigned jobs : {1U, 2U}) {
-            const Resources resources{.memory = kMemory, .jobs = jobs};
+            const Resources resources{.memory = kMuchMemory, .jobs = jobs};
             const auto from_text = game.answer(text, resources);
             const auto from_puzzle = puzzle.answer(resources);
             ASSERT_TRUE(from_text && from_puzzle);
@@ -308,7 +301,7 @@ TEST_P(EveryGame, SessionsAgreeWithTheEngineOnTinyInputs) {
 TEST_P(EveryGame, RefusesWhatIsNoLegalMove) {
     const auto puzzle = game().read(GetParam()->sample_input);
     ASSERT_TRUE(puzzle);
-    const auto session = (*puzzle)->open(0, kOptions);
+    const auto session = (*puzzle)->open(0, kWideOptions);
     ASSERT_TRUE(session);
     const std::string before = (*session)->position();
     for (const std::string_view move :

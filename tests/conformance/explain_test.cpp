@@ -16,9 +16,7 @@
 namespace zermelo {
 namespace {
 
-// Endless games: so far ahead the sign has settled on boards of the sizes used here.
-const SessionOptions kOptions{
-    .resources = {.memory = std::uint64_t{1} << 28}, .grundy = false, .horizon = 255};
+using test::kOptions;
 
 class Explain : public testing::TestWithParam<const RegisteredGame*> {
   protected:

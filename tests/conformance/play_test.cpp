@@ -18,9 +18,8 @@
 namespace zermelo {
 namespace {
 
-constexpr std::uint64_t kMemory = std::uint64_t{256} << 20;
-// Endless games: so far ahead the sign has settled on boards of the sizes used here.
-const SessionOptions kOptions{.resources = {.memory = kMemory}, .grundy = false, .horizon = 255};
+using test::choices_of;
+using test::kOptions;
 
 class Play : public testing::TestWithParam<const RegisteredGame*> {
   protected:
@@ -51,15 +50,6 @@ class Play : public testing::TestWithParam<const RegisteredGame*> {
         }
     }
 };
-
-std::vector<Choice> choices_of(Session& session) {
-    std::vector<Choice> choices;
-    EXPECT_TRUE(session.visit_choices([&](const Choice& choice) {
-        choices.push_back(choice);
-        return true;
-    }));
-    return choices;
-}
 
 const Choice& best_of(const std::vector<Choice>& choices) {
     return *std::max_element(choices.begin(), choices.end(),

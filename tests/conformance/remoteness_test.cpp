@@ -19,7 +19,7 @@
 namespace zermelo {
 namespace {
 
-const SessionOptions kOptions{.resources = {.memory = std::uint64_t{64} << 20}};
+const SessionOptions kRemotenessOptions{.resources = {.memory = std::uint64_t{64} << 20}};
 
 class Remoteness : public testing::TestWithParam<const RegisteredGame*> {
   protected:
@@ -134,7 +134,7 @@ TEST_P(Remoteness, IsWhatTheDefinitionSays) {
     std::uint64_t positions = 0;
     visit_small([&](const Puzzle& puzzle) {
         SCOPED_TRACE(puzzle.text());
-        const auto plain = puzzle.open_by_rules(0, kOptions);
+        const auto plain = puzzle.open_by_rules(0, kRemotenessOptions);
         ASSERT_TRUE(plain);
         if (!ends_without_scores()) {
             EXPECT_FALSE(*(*plain)->remoteness());
@@ -144,7 +144,7 @@ TEST_P(Remoteness, IsWhatTheDefinitionSays) {
         Definition definition(**plain, game().info().objective);
         if (!definition.remoteness()) return;
         for (const bool by_rules : {false, true}) {
-            SessionOptions options = kOptions;
+            SessionOptions options = kRemotenessOptions;
             options.grundy = by_rules && game().info().has_grundy;
             const auto session =
                 by_rules ? puzzle.open_by_rules(0, options) : puzzle.open(0, options);
@@ -161,13 +161,13 @@ TEST_P(Remoteness, IsHowLongTheLinesAre) {
     std::uint64_t lines = 0;
     visit_small([&](const Puzzle& puzzle) {
         SCOPED_TRACE(puzzle.text());
-        const auto session = puzzle.open(0, kOptions);
+        const auto session = puzzle.open(0, kRemotenessOptions);
         ASSERT_TRUE(session);
         const auto solution = solve(**session, game().info().objective);
         const std::size_t most_follow = ends_without_scores() ? 1000 : 5;
         const auto explanation = explain(**session, {.most_follow = most_follow});
         ASSERT_TRUE(solution && explanation);
-        const auto plain = puzzle.open_by_rules(0, kOptions);
+        const auto plain = puzzle.open_by_rules(0, kRemotenessOptions);
         ASSERT_TRUE(plain);
         const bool small = ends_without_scores() &&
                            Definition(**plain, game().info().objective).remoteness().has_value();

@@ -125,13 +125,8 @@ TEST(PlacementNimbers, WhereEveryMoveHasItsMirrorImageNothingIsSearched) {
     }
 }
 
-class StopAtOnce final : public Monitor {
-  public:
-    bool go_on(std::uint64_t, std::uint64_t) override { return false; }
-};
-
 TEST(PlacementNimbers, StopsWhenToldTo) {
-    StopAtOnce monitor;
+    test::StopAfter monitor(0);
     const PlacementRules rules = cram(7, 7);
     PlacementNimbers search(rules, 1 << 16, &monitor);
     const auto value = search.value(board_of(rules));

@@ -153,13 +153,8 @@ TEST(Placement, PublishedWinnersOfSquares) {
     }
 }
 
-class StopAtOnce final : public Monitor {
-  public:
-    bool go_on(std::uint64_t, std::uint64_t) override { return false; }
-};
-
 TEST(Placement, StopsWhenToldTo) {
-    StopAtOnce monitor;
+    test::StopAfter monitor(0);
     PlacementSearch search(domineering(8, 8), 1 << 16, &monitor);
     const auto wins = search.left_wins(~Cells{0}, 0);
     ASSERT_FALSE(wins);

@@ -13,7 +13,7 @@
 namespace zermelo::test {
 namespace {
 
-using Rules = language::RulesOfFile<Objective::higher_score>;
+using ScoredRules = language::RulesOfFile<Objective::higher_score>;
 using Position = language::Position;
 
 struct Counts {
@@ -27,7 +27,7 @@ Scoring scoring_of(const language::Program& program) {
 }
 
 /// The first positions that are met, at most so many.
-std::vector<Position> some_positions(const Rules& rules, std::size_t most) {
+std::vector<Position> some_positions(const ScoredRules& rules, std::size_t most) {
     std::vector<Position> positions = {rules.start()};
     for (std::size_t i = 0; i < positions.size(); ++i) {
         const Position position = positions[i];
@@ -42,11 +42,11 @@ std::vector<Position> some_positions(const Rules& rules, std::size_t most) {
 }
 
 /// Asks for the values of positions, with a table of so many bytes, from both ends of the play.
-void compare(const Rules& rules, const std::vector<Position>& positions, ScoreSolver<Rules>& solver,
-             std::uint64_t table, Counts& counts) {
+void compare(const ScoredRules& rules, const std::vector<Position>& positions,
+             ScoreSolver<ScoredRules>& solver, std::uint64_t table, Counts& counts) {
     const BoundsLimit limit{.table_bytes = table, .by_questions = 30};
-    BoundsSearch<Rules> forward(rules, scoring_of(rules.program()), limit);
-    BoundsSearch<Rules> backward(rules, scoring_of(rules.program()), limit);
+    BoundsSearch<ScoredRules> forward(rules, scoring_of(rules.program()), limit);
+    BoundsSearch<ScoredRules> backward(rules, scoring_of(rules.program()), limit);
     for (std::size_t i = 0; i < positions.size(); ++i) {
         const Position& last = positions[positions.size() - 1 - i];
         ASSERT_EQ(forward.value(positions[i]).value(), solver.value(positions[i]).value())
@@ -64,8 +64,8 @@ void compare(const language::Program& program, const std::string& input, std::ui
     const auto cases = language::read_input(program, input);
     if (!cases) return;
     for (const auto& game : *cases) {
-        const Rules rules(program, game);
-        ScoreSolver<Rules> solver(rules, {.entries = most});
+        const ScoredRules rules(program, game);
+        ScoreSolver<ScoredRules> solver(rules, {.entries = most});
         if (!solver.value(rules.start()) || rules.failure()) continue;
         const auto positions = some_positions(rules, 60);
         ++counts.cases;

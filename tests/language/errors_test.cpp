@@ -15,9 +15,9 @@ std::string account(const Error& error, std::string_view text) {
     return fmt::format("{}:{}: {}", where.line, where.column, error.message.english());
 }
 
-class Rules : public testing::TestWithParam<Wrong> {};
+class WrongRules : public testing::TestWithParam<Wrong> {};
 
-TEST_P(Rules, TheMistakeIsTold) {
+TEST_P(WrongRules, TheMistakeIsTold) {
     const auto program = language::read_rules(GetParam().text);
     ASSERT_FALSE(program) << GetParam().text;
     EXPECT_EQ(account(program.error(), GetParam().text), GetParam().message);
@@ -161,9 +161,9 @@ const Wrong kMeanings[] = {
     {"move -> [1]", "1:1: a game needs a `position`"},
 };
 
-INSTANTIATE_TEST_SUITE_P(Tokens, Rules, testing::ValuesIn(kTokens));
-INSTANTIATE_TEST_SUITE_P(Statements, Rules, testing::ValuesIn(kStatements));
-INSTANTIATE_TEST_SUITE_P(Meanings, Rules, testing::ValuesIn(kMeanings));
+INSTANTIATE_TEST_SUITE_P(Tokens, WrongRules, testing::ValuesIn(kTokens));
+INSTANTIATE_TEST_SUITE_P(Statements, WrongRules, testing::ValuesIn(kStatements));
+INSTANTIATE_TEST_SUITE_P(Meanings, WrongRules, testing::ValuesIn(kMeanings));
 
 TEST(Errors, WhatIsTooLargeIsRefused) {
     const auto message = [](const std::string& text) {

@@ -146,7 +146,7 @@ void expect_same(const std::string& rules, language::TranslatedCode code, Random
     }
 }
 
-void tell(std::string_view what, const Compared& compared) {
+void tell_translated(std::string_view what, const Compared& compared) {
     tried(fmt::format("inputs of {}, translated", what), compared.inputs);
     tried(fmt::format("positions of {}, translated", what), compared.positions);
     tried(fmt::format("moves of {}, translated", what), compared.moves);
@@ -167,7 +167,7 @@ TEST(Translation, OfTheRulesFilesOfTheTreePlaysAsTheInterpreterDoes) {
     EXPECT_EQ(compared.failures, 0);
     EXPECT_GT(as_words, compared.positions / 20);
     EXPECT_GT(calls - before, compared.moves);
-    tell("the rules files of the tree", compared);
+    tell_translated("the rules files of the tree", compared);
 }
 
 /// Random rules files in ten shares, so that none lasts too long with --long: 10,000 files then.
@@ -189,7 +189,7 @@ TEST_P(TranslationOfRandomRulesFiles, PlaysAsTheInterpreterDoes) {
             expect_same(rules[i], compiled.code(i), random, 100, compared);
     }
     EXPECT_TRUE(compared.failures > 0 || !long_run);
-    tell("random rules files", compared);
+    tell_translated("random rules files", compared);
 }
 
 INSTANTIATE_TEST_SUITE_P(Shares, TranslationOfRandomRulesFiles,

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "../language/values.hpp"
+#include "support/support.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/own/evaluator.hpp"
 #include "zermelo/own/game.hpp"
@@ -270,17 +271,12 @@ TEST(Heaps, APeriodThatIsProvedLasts) {
     tried("periods that are proved", proved);
 }
 
-class StopsAtOnce final : public Monitor {
-  public:
-    bool go_on(std::uint64_t, std::uint64_t) override { return false; }
-};
-
 TEST(Heaps, AreValuedWithinTheirBounds) {
     const auto game = file_game("octal 0.16\n", "0");
     own::HeapValues small(*heap_rules(game), {.memory = 1 << 20});
     EXPECT_TRUE(small.value(4000).value().has_value());
     EXPECT_FALSE(small.value(5000).value().has_value());
-    StopsAtOnce monitor;
+    test::StopAfter monitor(0);
     own::HeapValues stopped(*heap_rules(game), {.monitor = &monitor});
     const auto value = stopped.value(1'000'000);
     ASSERT_FALSE(value.has_value());

@@ -7,15 +7,11 @@
 #include <set>
 
 #include "support/support.hpp"
-#include "zermelo/games/registry.hpp"
+#include "workbench/games.hpp"
 #include "zermelo/workbench/answers/solve.hpp"
 
 namespace zermelo {
 namespace {
-
-const Game& game_called(std::string_view name) {
-    return find_game(name)->game;
-}
 
 Result<std::optional<WishedInput>> wish_for(const Game& game, const Wish& wish) {
     auto inputs = WishedInputs::make(game, wish, {});

@@ -13,17 +13,13 @@
 #include <vector>
 
 #include "support/support.hpp"
-#include "zermelo/games/registry.hpp"
+#include "workbench/games.hpp"
 #include "zermelo/workbench/trials/largest_input.hpp"
 #include "zermelo/workbench/trials/shrink.hpp"
 #include "zermelo/workbench/trials/tiny_inputs.hpp"
 
 namespace zermelo {
 namespace {
-
-const Game& game_called(std::string_view name) {
-    return find_game(name)->game;
-}
 
 /// Takes trials until there are so many of each kind, or none is left.
 void visit_trials(Hunt& hunt, std::size_t most, const std::function<void(const Trial&)>& visit) {

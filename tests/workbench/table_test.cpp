@@ -7,17 +7,13 @@
 #include <limits>
 
 #include "support/support.hpp"
+#include "workbench/games.hpp"
 #include "zermelo/base/format.hpp"
-#include "zermelo/games/registry.hpp"
 #include "zermelo/workbench/answers/table_comparison.hpp"
 #include "zermelo/workbench/answers/table_map.hpp"
 
 namespace zermelo {
 namespace {
-
-const Game& game_called(std::string_view name) {
-    return find_game(name)->game;
-}
 
 /// The value of the first case of an input, by the rules and the generic engines.
 std::int64_t by_rules(const Game& game, const std::string& text, TableValue value) {

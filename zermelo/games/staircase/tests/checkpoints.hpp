@@ -12,10 +12,9 @@
 #include "support/support.hpp"
 #include "zermelo/games/staircase/rules.hpp"
 #include "zermelo/games/staircase/solver/levels.hpp"
+#include "zermelo/games/staircase/tests/ways.hpp"
 
 namespace zermelo::games::staircase {
-
-inline constexpr std::uint64_t kMemory = std::uint64_t{1} << 28;
 
 class StaircaseCheckpoint : public testing::Test {
   protected:

@@ -13,12 +13,17 @@
 #include "support/support.hpp"
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/engine/remoteness.hpp"
+#include "zermelo/games/registry.hpp"
 #include "zermelo/games/subtangle/format.hpp"
 #include "zermelo/games/subtangle/inputs.hpp"
 #include "zermelo/games/subtangle/rules.hpp"
 #include "zermelo/games/subtangle/solver.hpp"
 
 namespace zermelo::games::subtangle {
+
+inline const Game& the_game() {
+    return find_game("subtangle")->game;
+}
 
 using Numbers = std::vector<std::int64_t>;
 using Position = Subtangle::Position;

@@ -3,15 +3,10 @@
 
 #include "support/fast_answer.hpp"
 #include "zermelo/base/memory_budget.hpp"
-#include "zermelo/games/registry.hpp"
 #include "zermelo/games/subtangle/tests/cases.hpp"
 
 namespace zermelo::games::subtangle {
 namespace {
-
-const Game& the_game() {
-    return find_game("subtangle")->game;
-}
 
 void expect_same_answer(std::string_view text, bool taken) {
     test::expect_fast_answer(the_game(), answer_fast, text,

@@ -1,15 +1,10 @@
 // Subtangle: files, their limits, what is wrong with bad ones, generated inputs, and the view.
 #include <gmock/gmock.h>
 
-#include "zermelo/games/registry.hpp"
 #include "zermelo/games/subtangle/tests/cases.hpp"
 
 namespace zermelo::games::subtangle {
 namespace {
-
-const Game& the_game() {
-    return find_game("subtangle")->game;
-}
 
 /// The error of both readers, as people see it.
 std::string error_of(std::string_view text) {
