@@ -3,14 +3,25 @@
 import json
 import os
 import re
+import resource
 import signal
 import subprocess
 import unittest
 
-from support import PATIENCE, SOURCE, ZERMELO, CommandTest, wait_until_at_work
+from support import PATIENCE, SANITIZED, SOURCE, ZERMELO, CommandTest, wait_until, wait_until_at_work
 from test_table import mex
 
 KAYLES = [str(SOURCE / "examples/games/kayles.game"), "9"]
+# Many cells in a position, but few that are ever marked: so notations take most of the memory, and are sorted in parts.
+ROW = """game row: mark a cell
+input n
+position cell[500] in ".x" = "."
+move i in 1..n if cell[i] == "." -> cell[i] = 1
+"""
+SHORT = ["row.game", "13"]
+LITTLE = ["--memory", "16M"]
+LASTING = SHORT if SANITIZED else ["row.game", "16"]
+LITTLE_FOR_LASTING = LITTLE if SANITIZED else ["--memory", "64M"]
 LINE = re.compile(r"(?:  \S+ -> )?(.*): (?:([PND])(?: (\d+))?|(-?\d+))$")
 
 
@@ -72,10 +83,12 @@ class TableFile(CommandTest):
         self.assertIn("cut off", self.table(*KAYLES, "--from", self.path, status=2))
         self.assertIn("No such file", self.table(*KAYLES, "--from", self.path + "x", status=2))
 
-    def test_what_is_too_large_is_refused_with_the_figure_and_leaves_nothing(self):
+    def test_what_is_too_large_is_refused_with_the_figure(self):
         message = self.table(KAYLES[0], "60", "--to", self.path, "--memory", "4M", status=3)
-        self.assertRegex(message, r"positions that were found take .*, and there are more; --memory leaves them 2 MiB")
-        self.assertEqual(os.listdir(self.folder), [])
+        self.assertRegex(message, r"positions that were found take .*, and there are more; --memory leaves them 1\.5 MiB")
+        kept = [name for name in os.listdir(self.folder) if name.startswith("values.zt.zermelo-part-")]
+        self.assertEqual(os.listdir(self.folder), kept)
+        self.assertEqual(bool(kept), "the same command goes on from them" in message)
 
     def test_an_interrupt_leaves_nothing(self):
         command = subprocess.Popen([ZERMELO, "table", KAYLES[0], "60", "--to", self.path],
@@ -86,6 +99,82 @@ class TableFile(CommandTest):
         self.assertEqual((command.returncode, out), (3, b""))
         self.assertIn("it was interrupted", error.decode())
         self.assertEqual(os.listdir(self.folder), [])
+
+    def begin(self):
+        """A computation that has a part of a table on disk, since the memory does not suffice to sort it in one."""
+        process = subprocess.Popen([ZERMELO, "table", *LASTING, *LITTLE_FOR_LASTING, "--to", self.path], cwd=self.folder,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.addCleanup(process.communicate)
+        self.addCleanup(process.kill)
+        wait_until(lambda: process.poll() is not None or os.path.exists(self.path + ".zermelo-part-1"), "a part is there")
+        self.assertIsNone(process.poll())
+        return process
+
+    def read(self):
+        with open(self.path, "rb") as file:
+            return file.read()
+
+    def test_what_was_interrupted_or_killed_goes_on_from_what_is_on_disk(self):
+        self.write("row.game", ROW)
+        self.table(*LASTING, "--to", self.path)
+        whole = self.read()
+        os.remove(self.path)
+
+        process = self.begin()
+        process.send_signal(signal.SIGINT)
+        out, error = process.communicate(timeout=PATIENCE)
+        self.assertEqual((process.returncode, out), (3, b""))
+        self.assertRegex(error.decode(), r"it was interrupted; .*; [0-9]+ positions are kept beside \S*values\.zt, and the same "
+                                         r"command goes on from them\n$")
+        kept = [name for name in os.listdir(self.folder) if name != "row.game"]
+        self.assertTrue(all(name.startswith("values.zt.zermelo-part-") for name in kept), kept)
+
+        part = self.path + ".zermelo-part-1"
+        with open(part, "rb") as file:
+            of_part = file.read()
+        self.assertIn("another game, input or case", self.table(*LASTING, "--from", part, status=2))
+        with open(part, "wb") as file:
+            file.write(of_part[:5000] + b"?" + of_part[5001:])
+        damaged = self.table(*LASTING, *LITTLE_FOR_LASTING, "--to", self.path, status=2)
+        self.assertRegex(damaged, r"values\.zt\.zermelo-part-1 is damaged; remove it, and the same command goes on")
+        with open(part, "wb") as file:
+            file.write(of_part)
+        self.assertIn("is left of a table of another game, input or case",
+                      self.table("row.game", "9", *LITTLE_FOR_LASTING, "--to", self.path, status=2))
+
+        self.table(*LASTING, *LITTLE_FOR_LASTING, "--to", self.path)
+        self.assertEqual(self.read(), whole)
+        self.assertEqual(sorted(os.listdir(self.folder)), ["row.game", "values.zt"])
+        os.remove(self.path)
+
+        process = self.begin()
+        process.send_signal(signal.SIGSTOP)  # so that it lasts
+        self.assertIn("another computation makes", self.table(*LASTING, *LITTLE_FOR_LASTING, "--to", self.path, status=2))
+        process.kill()
+        process.wait(timeout=PATIENCE)
+        self.assertFalse(os.path.exists(self.path))
+        self.table(*LASTING, *LITTLE_FOR_LASTING, "--to", self.path)
+        self.assertEqual(self.read(), whole)
+        self.assertEqual(sorted(os.listdir(self.folder)), ["row.game", "values.zt"])
+
+    def test_a_full_disk_leaves_the_parts_that_are_whole(self):
+        self.write("row.game", ROW)
+        self.table(*SHORT, "--to", self.path)
+        whole = self.read()
+        os.remove(self.path)
+        for room, kept in ((4096, 0), (len(whole) * 6 // 10, 2)):  # for less than a part, for each part but not for the table
+            result = self.run_zermelo("table", *SHORT, *LITTLE, "--to", self.path,
+                                      preexec_fn=lambda room=room: resource.setrlimit(resource.RLIMIT_FSIZE, (room, room)))
+            self.assertEqual((result.returncode, result.stdout), (4, b""))
+            message = result.stderr.decode()
+            self.assertRegex(message, r"values\.zt\S* cannot be written: File too large")
+            self.assertEqual("positions are kept beside" in message, kept > 0)
+            parts = [name for name in os.listdir(self.folder) if name != "row.game"]
+            self.assertTrue(all(name.startswith("values.zt.zermelo-part-") for name in parts), parts)
+            self.assertGreaterEqual(len(parts), kept)
+        self.table(*SHORT, *LITTLE, "--to", self.path)
+        self.assertEqual(self.read(), whole)
+        self.assertEqual(sorted(os.listdir(self.folder)), ["row.game", "values.zt"])
 
     def test_a_pipe_is_not_replaced(self):
         os.mkfifo(self.path)

@@ -159,11 +159,8 @@ std::unique_ptr<Session> session_of(const std::string& name, const std::string& 
 
 TEST_F(TableFile, EveryPositionOfAGameHasTheValueThatItsOptionsGiveIt) {
     const auto session = session_of("wythoff", "9 12", true);
-    const auto values = values_of_every_position(*session, TableValue::grundy, {});
-    ASSERT_TRUE(values);
-    EXPECT_EQ(values->size(), 130U);
-    EXPECT_TRUE(session->history().empty());
-    ASSERT_TRUE(write_table(*values, {.value = TableValue::grundy}, path()));
+    const SessionMaker open = [] { return session_of("wythoff", "9 12", true); };
+    EXPECT_EQ(write_every_position(open, {.value = TableValue::grundy}, path(), {}), 130U);
     const std::string bytes = this->bytes();
     const auto reader = reader_of(bytes);
     ASSERT_TRUE(reader);
@@ -195,25 +192,12 @@ TEST_F(TableFile, EveryPositionOfAGameHasTheValueThatItsOptionsGiveIt) {
     }
 }
 
-TEST_F(TableFile, WhatDoesNotFitTheMemoryIsRefusedWithTheFigure) {
-    const auto session = session_of("wythoff", "60 60", true);
-    Resources resources;
-    resources.memory = 20'000;
-    const auto values = values_of_every_position(*session, TableValue::grundy, resources);
-    ASSERT_FALSE(values);
-    EXPECT_EQ(values.error().kind, ErrorKind::limit);
-    EXPECT_NE(values.error().message.english().find("the memory allowed leaves them 19.5 KiB"),
-              std::string::npos)
-        << values.error().message;
-    EXPECT_TRUE(session->history().empty());
-}
-
 TEST_F(TableFile, WhatIsStoppedLeavesNoFile) {
-    const auto session = session_of("wythoff", "9 12", true);
-    test::StopAfter stop(40);
+    test::StopAfter stop(4);
     Resources resources;
     resources.monitor = &stop;
-    EXPECT_FALSE(values_of_every_position(*session, TableValue::grundy, resources));
+    const SessionMaker open = [] { return session_of("wythoff", "9 12", true); };
+    EXPECT_FALSE(write_every_position(open, {.value = TableValue::grundy}, path(), resources));
     {
         auto writer = TableWriter::beside(path());
         ASSERT_TRUE(writer);

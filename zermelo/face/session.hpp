@@ -13,6 +13,7 @@
 
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/int128.hpp"
+#include "zermelo/base/resources.hpp"
 #include "zermelo/face/view.hpp"
 #include "zermelo/rules/value.hpp"
 
@@ -29,6 +30,20 @@ struct Choice {
     int sign() const { return sign_of_move(value); }
     /// True if the mover prefers this choice to the other one (of the same position).
     bool better_than(const Choice& other) const { return is_better_move(value, other.value); }
+};
+
+/// How all positions are gone through, see Session::visit_positions.
+struct PositionWalk {
+    std::uint64_t known = 0;  ///< the first positions of the walk, which nobody wants to hear of
+    bool remoteness = false;  ///< whether to tell the remoteness
+    Resources resources = {};
+};
+
+/// A position of such a walk.
+struct WalkedPosition {
+    std::string_view notation;
+    Value value;
+    std::optional<std::uint32_t> remoteness = {};  ///< none where it is not wanted or not known
 };
 
 class Session {
@@ -84,6 +99,15 @@ class Session {
     /// Calls the visitor with the notation of every legal move, in the order of the game, until it
     /// returns false. Nothing is solved for it.
     virtual void visit_moves(const MoveVisitor& visit) const = 0;
+
+    using PositionVisitor = std::function<Result<void>(const WalkedPosition& position)>;
+    /// Calls the visitor once with every position that can be reached from this one, which is the
+    /// first, until it returns an error. The order is that of the rules: those after fewer moves
+    /// come first, so a walk can be repeated, and goes on behind those that are known. An error of
+    /// the kind `limit`, with the figure, if the positions take more than the memory, in which the
+    /// values are not counted. O(moves) steps of the rules, and a value a position.
+    virtual Result<void> visit_positions(const PositionWalk& walk,
+                                         const PositionVisitor& visit) = 0;
 
     /// Plays a move given in its notation; an error of the kind `input` if it is none or not legal.
     virtual Result<void> play(std::string_view move) = 0;

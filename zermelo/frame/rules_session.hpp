@@ -16,6 +16,7 @@
 #include "zermelo/engine/engine_evaluator.hpp"
 #include "zermelo/engine/evaluator.hpp"
 #include "zermelo/face/session.hpp"
+#include "zermelo/frame/position_walker.hpp"
 
 namespace zermelo {
 
@@ -104,6 +105,10 @@ class RulesSession final : public Session {
     void visit_moves(const MoveVisitor& visit) const override {
         rules().visit_moves(position_,
                             [&](const Move& move) { return visit(rules().write_move(move)); });
+    }
+
+    Result<void> visit_positions(const PositionWalk& walk, const PositionVisitor& visit) override {
+        return PositionWalker<R>(*evaluator_, walk, visit).from(position_);
     }
 
     Result<void> play(std::string_view text) override {

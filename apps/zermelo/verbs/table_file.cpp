@@ -107,16 +107,11 @@ Result<std::string> write_positions(const Arguments& arguments, const TabledCase
                                     const Resources& resources) {
     const TableValue value = tabled.identity.value;
     const SessionOptions options = options_for(value, resources);
-    const auto session = ZERMELO_TRY(tabled.puzzle->open(tabled.index(), options));
-    const auto values = ZERMELO_TRY(values_of_every_position(*session, value, options.resources));
-    auto written = write_table(values, tabled.identity, arguments.to);
-    if (!written) {
-        return internal_error("{} cannot be written: {}", printable(arguments.to),
-                              written.error().message);
-    }
+    const auto open = [&] { return tabled.puzzle->open(tabled.index(), options); };
+    const std::uint64_t positions =
+        ZERMELO_TRY(write_every_position(open, tabled.identity, arguments.to, options.resources));
     return fmt::format("The table {} holds {} positions of {} with their values ({}).\n",
-                       printable(arguments.to), values.size(), tabled.identity.game,
-                       name_of(value));
+                       printable(arguments.to), positions, tabled.identity.game, name_of(value));
 }
 
 /// A position that was looked up, and the move that leads to it.

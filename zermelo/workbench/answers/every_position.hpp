@@ -1,26 +1,30 @@
-// The values of every position that can be reached from the start of a case, for a table on disk.
+// The values of every position that can be reached from the start of a case, as a table on disk.
 #pragma once
 
+#include <cstdint>
+#include <functional>
+#include <memory>
 #include <string>
-#include <unordered_map>
 
 #include "zermelo/face/session.hpp"
 #include "zermelo/workbench/answers/table_file.hpp"
 
 namespace zermelo {
 
-using ValuesOfPositions = std::unordered_map<std::string, PositionWorth>;
+using SessionMaker = std::function<Result<std::unique_ptr<Session>>()>;
 
-/// What each position is worth that can be reached from where the session stands, which it stands
-/// at again in the end. The session's values are of the kind that is wanted. An error of the kind
-/// `limit`, with the figure, if the positions take more than resources.memory, those of the session
-/// not counted; if nothing tells how long play lasts, where that is wanted; or if the monitor stops
-/// it. O(moves * length of the shortest way there) steps of the rules.
-Result<ValuesOfPositions> values_of_every_position(Session& session, TableValue wanted,
-                                                   const Resources& resources);
-
-/// Writes them as a table at `path`, whole or not at all. Errors are those of TableWriter.
-Result<void> write_table(const ValuesOfPositions& values, const TableIdentity& identity,
-                         const std::string& path);
+/// Writes what each position is worth that can be reached from where the session stands, as a table
+/// at `path`, whole or not at all, and returns how many they are. The session's values are of the
+/// kind that identity.value names. It is made only where something is left to do: what lasts longer
+/// than resources.checkpoint_seconds, or does not fit the memory, is kept in parts beside the table
+/// (table_parts.hpp), and goes on from them, also in another process.
+///
+/// An error of the kind `limit`, with the figure, if the positions, without their notations, take
+/// more than resources.memory, those of the session not counted; if nothing tells how long play
+/// lasts, where that is wanted; or if the monitor stops it. It tells whether parts are left. Other
+/// errors are those of TableParts. The same positions and values make the same bytes, in whatever
+/// parts they came.
+Result<std::uint64_t> write_every_position(const SessionMaker& open, const TableIdentity& identity,
+                                           const std::string& path, const Resources& resources);
 
 }  // namespace zermelo

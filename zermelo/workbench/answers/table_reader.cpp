@@ -154,22 +154,35 @@ Result<std::optional<PositionWorth>> TableReader::find(std::string_view position
     return std::nullopt;
 }
 
-Result<void> TableReader::visit(const Visitor& visit) const {
-    const bool with_moves = identity_.value == TableValue::distance;
-    std::string before;
-    std::uint64_t seen = 0;
-    for (std::uint64_t number = 0; number < blocks_ && seen < positions_; ++number) {
-        Block entries = ZERMELO_TRY(block(number, 0));
-        while (!entries.is_at_end()) {
-            const bool read = entries.next_key();
-            const auto worth = entries.worth(with_moves);
-            if (!read || !worth || (seen > 0 && entries.key() <= before)) return damaged_table();
-            before = entries.key();
-            ++seen;
-            if (!visit(before, *worth)) return {};
-        }
+TableReader::Cursor::Cursor(const TableReader& table)
+    : table_(std::make_unique<const TableReader>(table)) {}
+TableReader::Cursor::Cursor(Cursor&&) noexcept = default;
+TableReader::Cursor& TableReader::Cursor::operator=(Cursor&&) noexcept = default;
+TableReader::Cursor::~Cursor() = default;
+
+Result<bool> TableReader::Cursor::next() {
+    if (seen_ == table_->positions_) return false;
+    if (!block_ || block_->is_at_end()) {
+        if (number_ == table_->blocks_) return damaged_table();
+        block_ = std::make_unique<Block>(ZERMELO_TRY(table_->block(number_++, 0)));
     }
-    return seen == positions_ ? Result<void>() : damaged_table();
+    const bool read = block_->next_key();
+    const auto worth = block_->worth(table_->identity_.value == TableValue::distance);
+    if (!read || !worth || (seen_ > 0 && block_->key() <= position_)) return damaged_table();
+    position_ = block_->key();
+    worth_ = *worth;
+    ++seen_;
+    // What is left of the last block would be further positions.
+    if (seen_ == table_->positions_ && !block_->is_at_end()) return damaged_table();
+    return true;
+}
+
+Result<void> TableReader::visit(const Visitor& visit) const {
+    Cursor cursor(*this);
+    while (ZERMELO_TRY(cursor.next())) {
+        if (!visit(cursor.position(), cursor.worth())) break;
+    }
+    return {};
 }
 
 Result<void> TableReader::verify() const {

@@ -5,8 +5,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -16,6 +18,8 @@
 namespace zermelo {
 
 class TableReader {
+    class Block;
+
   public:
     /// Looks at the last block. The bytes, of the whole file, must outlive the reader. Errors, here
     /// and below, are of the kind `input`, and are to follow the name of the file: "is cut off".
@@ -28,6 +32,29 @@ class TableReader {
     /// verifies a block of each level, of which a table of 10^9 positions has five or six.
     Result<std::optional<PositionWorth>> find(std::string_view position) const;
 
+    /// Goes through all positions in ascending order.
+    class Cursor {
+      public:
+        /// The bytes of the table must outlive it.
+        explicit Cursor(const TableReader& table);
+        Cursor(Cursor&&) noexcept;
+        Cursor& operator=(Cursor&&) noexcept;
+        ~Cursor();
+
+        /// Goes to the next position; false behind the last. After an error it is not called again.
+        Result<bool> next();
+        const std::string& position() const { return position_; }
+        const PositionWorth& worth() const { return worth_; }
+
+      private:
+        std::unique_ptr<const TableReader> table_;
+        std::unique_ptr<Block> block_;
+        std::uint64_t number_ = 0;  // of the next block
+        std::uint64_t seen_ = 0;
+        std::string position_;
+        PositionWorth worth_;
+    };
+
     using Visitor = std::function<bool(std::string_view position, const PositionWorth& worth)>;
     /// Calls the visitor for every position in ascending order, until it returns false.
     Result<void> visit(const Visitor& visit) const;
@@ -38,7 +65,6 @@ class TableReader {
     TableReader(std::span<const std::byte> bytes, TableIdentity identity)
         : bytes_(bytes), identity_(std::move(identity)) {}
 
-    class Block;
     Result<Block> block(std::uint64_t number, std::uint64_t level) const;
 
     std::span<const std::byte> bytes_;

@@ -31,17 +31,6 @@ std::size_t shared_bytes(std::string_view one, std::string_view other) {
     return static_cast<std::size_t>(end - one.begin());
 }
 
-/// The entry of a key that follows another one in its block.
-std::string table_entry(std::string_view key, std::string_view before, std::string_view payload) {
-    const std::size_t shared = shared_bytes(key, before);
-    std::string entry;
-    append_number(entry, shared);
-    append_number(entry, key.size() - shared);
-    entry += key.substr(shared);
-    entry += payload;
-    return entry;
-}
-
 void put_text(char* place, std::size_t room, std::string_view text) {
     std::memcpy(place, text.data(), std::min(room, text.size()));
 }
@@ -52,6 +41,10 @@ Result<TableWriter> TableWriter::beside(const std::string& path) {
     return TableWriter(ZERMELO_TRY(NewFile::beside(without_links(path))));
 }
 
+Result<TableWriter> TableWriter::under(const std::string& temporary, const std::string& path) {
+    return TableWriter(ZERMELO_TRY(NewFile::under(temporary, path)));
+}
+
 Result<void> TableWriter::add(std::string_view position, const PositionWorth& worth,
                               bool with_moves) {
     assert(positions_ == 0 || last_ < position);
@@ -59,21 +52,31 @@ Result<void> TableWriter::add(std::string_view position, const PositionWorth& wo
         return limit_error("the notation of a position has {} bytes; a table takes up to {}",
                            position.size(), kLongestPosition);
     }
-    std::string payload;
-    append_number(payload, without_sign(worth.number));
-    if (with_moves) append_number(payload, worth.moves);
+    payload_.clear();
+    append_number(payload_, without_sign(worth.number));
+    if (with_moves) append_number(payload_, worth.moves);
     ++positions_;
-    return add_entry(position, payload);
+    return add_entry(position);
 }
 
-Result<void> TableWriter::add_entry(std::string_view key, std::string_view payload) {
-    std::string entry = table_entry(key, last_, payload);
-    if (sizeof(BlockHead) + entries_.size() + entry.size() > kContent) {
+/// Makes the entry of a key that follows another one in its block, and has the payload.
+void TableWriter::make_entry(std::string_view key, std::string_view before) {
+    const std::size_t shared = shared_bytes(key, before);
+    entry_.clear();
+    append_number(entry_, shared);
+    append_number(entry_, key.size() - shared);
+    entry_ += key.substr(shared);
+    entry_ += payload_;
+}
+
+Result<void> TableWriter::add_entry(std::string_view key) {
+    make_entry(key, last_);
+    if (sizeof(BlockHead) + entries_.size() + entry_.size() > kContent) {
         ZERMELO_TRY(end_block());
-        entry = table_entry(key, "", payload);
+        make_entry(key, "");
     }
     if (count_ == 0) first_ = key;
-    entries_ += entry;
+    entries_ += entry_;
     last_ = key;
     ++count_;
     return {};
@@ -104,9 +107,9 @@ Result<void> TableWriter::finish(const TableIdentity& identity) {
     for (; children_.size() > 1; ZERMELO_TRY(end_block())) {
         ++level_;
         for (const Child& child : std::exchange(children_, {})) {
-            std::string payload;
-            append_number(payload, child.number);
-            ZERMELO_TRY(add_entry(child.first, payload));
+            payload_.clear();
+            append_number(payload_, child.number);
+            ZERMELO_TRY(add_entry(child.first));
         }
     }
     Trailer trailer{};

@@ -19,6 +19,8 @@ class TableWriter {
     /// Makes the file under a temporary name beside `path`. Errors of all calls are those of
     /// NewFile.
     static Result<TableWriter> beside(const std::string& path);
+    /// The same under this temporary name, which is free, in the folder of `path`, which is no link.
+    static Result<TableWriter> under(const std::string& temporary, const std::string& path);
 
     /// Adds a position, which is greater than the one before, byte by byte. An error of the kind
     /// `limit` if it is longer than a table takes. Amortized O(length).
@@ -36,7 +38,8 @@ class TableWriter {
 
     explicit TableWriter(NewFile file) : file_(std::move(file)) {}
 
-    Result<void> add_entry(std::string_view key, std::string_view payload);
+    Result<void> add_entry(std::string_view key);
+    void make_entry(std::string_view key, std::string_view before);
     Result<void> end_block();
     Result<void> write_block(std::string content);
 
@@ -45,6 +48,8 @@ class TableWriter {
     std::uint64_t positions_ = 0;
     std::uint32_t level_ = 0;
     std::string entries_;  // of the block on its way
+    std::string entry_;    // on its way into the block
+    std::string payload_;  // behind its key
     std::uint16_t count_ = 0;
     std::string first_;  // key of that block
     std::string last_;
