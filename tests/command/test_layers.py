@@ -16,6 +16,7 @@ ALLOWED = {
     "zermelo/rules": ["base"],
     "zermelo/language": ["base", "rules"],
     "zermelo/engine": ["base", "rules"],
+    "zermelo/shards": ["base", "rules", "engine"],
     "zermelo/face": ["base", "rules"],
     "zermelo/frame": ["base", "rules", "engine", "face"],
     "zermelo/own": ["base", "rules", "language", "engine", "face", "frame"],
@@ -29,7 +30,7 @@ ALLOWED = {
     "apps/zermelo": ["base", "rules", "face", "own/game.hpp", "own/package.hpp", "own/translation.hpp", "games/registry.hpp", "games/programs.hpp", "workbench", "discover", "campaign"],
     "apps/page": ["base", "rules", "face", "own/game.hpp", "games/registry.hpp", "workbench"],
     "apps/python": ["base", "rules", "engine", "face", "own/game.hpp", "own/translation.hpp", "games/registry.hpp", "workbench"],
-    "apps/zermelo-mpi": ["base", "games/staircase"],
+    "apps/zermelo-mpi": ["base", "rules", "face", "own/game.hpp", "games/registry.hpp", "games/staircase", "shards", "workbench/answers"],
     "apps/zermelo-check": ["base", "rules", "language", "games/*/rules.hpp"],
 }
 # What a file in a room of the command may include of apps/zermelo/, besides its own room; the files above the rooms may

@@ -54,6 +54,8 @@ class Number final : public Puzzle {
                                                    const SessionOptions&) const override {
         return nullptr;
     }
+    Result<std::string> answer_line(std::size_t, Session&) const override { return ""; }
+    std::unique_ptr<PositionGraph> graph(std::size_t) const override { return nullptr; }
     Result<CaseMap> map(std::optional<std::size_t>, const MapOptions&) const override {
         return CaseMap();
     }

@@ -19,6 +19,7 @@
 #include "zermelo/face/proof.hpp"
 #include "zermelo/face/session.hpp"
 #include "zermelo/face/sheet.hpp"
+#include "zermelo/rules/position_graph.hpp"
 
 namespace zermelo {
 
@@ -74,6 +75,8 @@ struct GameInfo {
     std::vector<std::string_view> numbers = {};
     /// Where every input is a sum of heaps, each a number, and the law is known to hold.
     std::optional<PeriodLaw> period_law = {};
+    /// Whether answers are made of sessions with Grundy values.
+    bool answers_grundy = false;
 
     std::string_view name_of(Player player) const {
         return players[player == Player::first ? 0 : 1];
@@ -135,15 +138,21 @@ class Puzzle {
     /// What `open` does, by the rules and the generic engines alone.
     virtual Result<std::unique_ptr<Session>> open_by_rules(std::size_t index,
                                                            const SessionOptions& options) const = 0;
+    /// The lines of the answer that are about this case, by a session that stands at its start,
+    /// without the last newline.
+    virtual Result<std::string> answer_line(std::size_t index, Session& session) const = 0;
+    /// The positions of a case as words, by the rules alone; nullptr where they are none. It may
+    /// outlive the puzzle.
+    virtual std::unique_ptr<PositionGraph> graph(std::size_t index) const = 0;
     /// The picture of a case, counted from 0, or of all where the cases of a file share one (then
     /// without an index). An error of the kind `input` for what the game's MapInfo does not offer.
     virtual Result<CaseMap> map(std::optional<std::size_t> index,
                                 const MapOptions& options) const = 0;
     /// Proves what the cases begin..end-1, from 0, are worth: their Grundy values if the options
-    /// say so, else who wins, if they say so in how many moves, by how much, or for endless play the
-    /// map. One proof a case, or one of
-    /// all where these are one game with different starts. An error of the kind `limit` tells how
-    /// many positions a case has that is too large to enumerate.
+    /// say so, else who wins, if they say so in how many moves, by how much, or for endless play
+    /// the map. One proof a case, or one of all where these are one game with different starts. An
+    /// error of the kind `limit` tells how many positions a case has that is too large to
+    /// enumerate.
     virtual Result<std::vector<Proof>> prove(std::size_t begin, std::size_t end,
                                              const SessionOptions& options) const = 0;
     /// What of a case, counted from 0, can be edited; none where the game does not tell. The tables

@@ -14,6 +14,7 @@
 #include "zermelo/frame/game_parts.hpp"
 #include "zermelo/frame/map_parts.hpp"
 #include "zermelo/frame/prover.hpp"
+#include "zermelo/frame/rules_graph.hpp"
 #include "zermelo/frame/rules_session.hpp"
 
 namespace zermelo {
@@ -110,6 +111,17 @@ class RulesPuzzle final : public Puzzle {
         return engine_session(instance_, Plain::rules(*instance_, index), options, look());
     }
 
+    Result<std::string> answer_line(std::size_t index, Session& session) const override {
+        return parts_->answer_line(*instance_, index, session);
+    }
+
+    std::unique_ptr<PositionGraph> graph(std::size_t index) const override {
+        if constexpr (kHasWords<typename R::Position>) {
+            return std::make_unique<RulesGraph<R>>(instance_, Plain::rules(*instance_, index));
+        }
+        return nullptr;
+    }
+
     Result<std::vector<Proof>> prove(std::size_t begin, std::size_t end,
                                      const SessionOptions& options) const override {
         std::vector<Proof> proofs;
@@ -152,6 +164,10 @@ class RulesPuzzle final : public Puzzle {
 
     /// The fast way to values, if the game has one.
     typename Parts::EvaluatorResult evaluator(R rules, const SessionOptions& options) const {
+        if constexpr (kHasWords<typename R::Position>) {
+            if (options.values != nullptr)
+                return std::make_unique<GivenEvaluator<R>>(std::move(rules), options);
+        }
         if constexpr (!scores(R::objective)) {
             if (options.distance) return std::make_unique<DistanceEvaluator<R>>(rules, options);
         }
@@ -233,7 +249,7 @@ class RulesPuzzle final : public Puzzle {
         std::string lines;
         for (std::size_t i = 0; i < cases(); ++i) {
             const std::unique_ptr<Session> session = ZERMELO_TRY(open_case(i));
-            const std::string line = ZERMELO_TRY(parts_->answer_line(*instance_, i, *session));
+            const std::string line = ZERMELO_TRY(answer_line(i, *session));
             lines += line;
             lines += '\n';
         }

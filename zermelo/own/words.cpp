@@ -147,6 +147,7 @@ GameInfo info_of(const Program& program, std::string_view name, Texts& texts) {
     info.objective = program.objective();
     info.has_grundy = has_grundy(program);
     info.has_classes = is_partisan(program);
+    info.answers_grundy = program.tree.answer.kind == language::AnswerForm::Kind::grundy;
     info.characters = characters_of(program);
     if (const auto sizes = sizes_of(program); !sizes.empty()) {
         info.sides = texts.keep(fmt::format("{}", fmt::join(sizes, " x ")));

@@ -52,12 +52,17 @@ constexpr bool is_better_move(const Value& one, const Value& other) {
     return one.number > other.number;
 }
 
+class PositionValues;
+
 /// The choices about how the values of a case are found.
 struct SessionOptions {
     Resources resources = {};
     bool grundy = false;         ///< Grundy values in place of outcomes
     bool distance = false;       ///< how long play lasts, too, where the last move decides
     std::uint64_t horizon = 31;  ///< moves that the plain rules look ahead in endless games
+    /// Where values come from in place of any solver, for games whose Puzzle::graph is not none; it
+    /// must outlive the session.
+    PositionValues* values = nullptr;
 };
 
 }  // namespace zermelo

@@ -21,6 +21,7 @@ const elsewhere = [
   "zermelo/frame/position_walker.hpp",
   "zermelo/games/staircase/shards/",
   "zermelo/games/staircase/solver/checkpoint.cpp",
+  "zermelo/shards/",
   "zermelo/workbench/answers/every_position.cpp",
   "zermelo/workbench/answers/mapped_file.cpp",
   "zermelo/workbench/answers/sorted_positions.cpp",

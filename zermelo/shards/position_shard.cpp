@@ -1,0 +1,87 @@
+#include "zermelo/shards/position_shard.hpp"
+
+#include <algorithm>
+
+#include "zermelo/base/format.hpp"
+#include "zermelo/engine/endless_play.hpp"
+
+namespace zermelo::shards {
+
+Sentence PositionShard::objection_to(const PositionGraph& graph) {
+    if (graph.objective() != Objective::long_run) return {};
+    return Sentence{"ranks do not solve games whose play never ends"};
+}
+
+ShardValue PositionShard::value_for(const PositionGraph& graph, bool grundy, bool distance) {
+    if (!scores(graph.objective())) {
+        const bool has_grundy = graph.objective() == Objective::last_mover_wins;
+        return grundy && has_grundy ? ShardValue::grundy : ShardValue::ending;
+    }
+    const bool by_ending = graph.draws_without_end() || (distance && graph.last_move_decides());
+    return by_ending ? ShardValue::ending : ShardValue::score;
+}
+
+PositionShard::Phase PositionShard::phase_after(Phase phase) const {
+    const ShardValue value = listing_.value();
+    switch (phase) {
+        case Phase::none:
+            return Phase::listing;
+        case Phase::listing:
+            return value == ShardValue::score ? Phase::numbers : Phase::endings;
+        case Phase::endings:
+            return value == ShardValue::grundy ? Phase::numbers : Phase::over;
+        case Phase::numbers:
+        case Phase::over:
+            break;
+    }
+    return Phase::over;
+}
+
+Result<ShardPhase*> PositionShard::begin_next_phase() {
+    phase_ = phase_after(phase_);
+    if (phase_ == Phase::listing) return &listing_;
+    if (phase_ == Phase::endings) {
+        endings_ = std::make_unique<Endings>(listing_);
+        return endings_.get();
+    }
+    if (phase_ == Phase::numbers) {
+        numbers_ = std::make_unique<Numbers>(listing_);
+        return numbers_.get();
+    }
+    ZERMELO_TRY(expect_values());
+    return nullptr;
+}
+
+Result<void> PositionShard::expect_values() const {
+    // What is not decided by its ending is a draw there.
+    if (numbers_ == nullptr && scores(listing_.graph().objective())) return {};
+    for (Index i = 0; i < listing_.size(); ++i) {
+        const bool valued =
+            numbers_ != nullptr ? numbers_->is_valued(i) : listing_.endings()[i].is_decided();
+        if (!valued) return endless_play_error();
+    }
+    return {};
+}
+
+PositionShard::Worth PositionShard::worth(Index position) const {
+    Worth worth;
+    if (listing_.value() != ShardValue::score) {
+        const Ending ending = listing_.endings()[position];
+        worth.number = ending.is_won() ? 1 : ending.is_lost() ? -1 : 0;
+        // Of what is not decided, where play is over.
+        if (ending.is_decided() || ending.count() == 0) worth.remoteness = ending.count();
+    }
+    if (numbers_ != nullptr) worth.number = numbers_->number(position);
+    return worth;
+}
+
+std::uint64_t most_words_of_letters(unsigned shards, std::uint64_t memory) {
+    // More of them are not faster.
+    constexpr std::uint64_t kMost = std::uint64_t{1} << 18;
+    // Outbox that are written grow, and take three times what they hold; there are two of them. All
+    // shards may write to one.
+    const std::uint64_t words = memory / sizeof(std::uint64_t) / (2 * 3 + std::uint64_t{shards});
+    return std::clamp<std::uint64_t>(words, 1, kMost);
+}
+
+}  // namespace zermelo::shards

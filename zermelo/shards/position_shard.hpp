@@ -1,0 +1,64 @@
+// One of several shards of the positions of a case, which together find what all of them are worth:
+// first all positions are listed (listing.hpp), then values go back from where play ends
+// (endings.hpp, numbers.hpp). Values are those of the engines of one process (zermelo/engine/),
+// whatever the number of shards.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "zermelo/rules/position_graph.hpp"
+#include "zermelo/shards/endings.hpp"
+#include "zermelo/shards/listing.hpp"
+#include "zermelo/shards/numbers.hpp"
+#include "zermelo/shards/phase.hpp"
+
+namespace zermelo::shards {
+
+class PositionShard {
+  public:
+    using Index = Listing::Index;
+    using Worth = PositionValues::Worth;
+
+    /// Why shards have no values of such a case; empty if they have.
+    static Sentence objection_to(const PositionGraph& graph);
+    /// What is to be found of a case: Grundy values if they are wanted, which only games have that
+    /// the last mover wins; and in how many moves play ends, where that decides who wins. Of play
+    /// that ends with a result only if it is wanted, or play need not end: else play that comes
+    /// back would be taken for a draw.
+    static ShardValue value_for(const PositionGraph& graph, bool grundy, bool distance);
+
+    /// Everything but letters takes at most `memory` bytes. The graph must outlive it.
+    PositionShard(const PositionGraph& graph, ShardPlace place, ShardValue value,
+                  std::uint64_t memory)
+        : place_(place), listing_(graph, place, value, memory) {}
+
+    /// Goes on to the next phase, once the one before is over in all shards; none if there is no
+    /// other. An error of the kind `limit` if positions have no value here because play need not
+    /// end, and that is no draw.
+    Result<ShardPhase*> begin_next_phase();
+
+    const Listing& listing() const { return listing_; }
+    /// How much a position of this shard is worth, once all phases are over.
+    Worth worth(Index position) const;
+
+  private:
+    enum class Phase : std::uint8_t { none, listing, endings, numbers, over };
+
+    Phase phase_after(Phase phase) const;
+    Result<void> expect_values() const;
+
+    ShardPlace place_;
+    Listing listing_;
+    Phase phase_ = Phase::none;
+    std::unique_ptr<Endings> endings_;
+    std::unique_ptr<Numbers> numbers_;
+};
+
+/// How many words letters from one shard to all may have, so that those of one exchange, and of
+/// another one that is being written, take no more than `memory` bytes, also where all of them go
+/// to one shard.
+std::uint64_t most_words_of_letters(unsigned shards, std::uint64_t memory);
+
+}  // namespace zermelo::shards
