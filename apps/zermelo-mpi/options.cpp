@@ -29,41 +29,78 @@ struct Words {
     std::uint64_t jobs = 0;
 };
 
-void declare(CLI::App& app, Options& options, Words& words) {
-    app.require_subcommand(1);
-    app.set_version_flag("--version", "zermelo-mpi " ZERMELO_VERSION);
-    CLI::App* const answer = app.add_subcommand("answer", "the answer that the contest wants");
-    answer->add_option("GAME", options.game, "staircase")->required();
-    answer->add_option("FILE", options.file, "the input; - is standard input")->required();
-    answer->add_flag("--json", options.json, "tell it for programs, with the bytes that were sent");
-    answer->add_flag("--forecast", options.forecast, "tell what it would take, and do not begin");
-    answer->add_option("--ranks", options.ranks, "of the forecast; default: those there are")
+void declare_input(CLI::App& verb, Options& options, Words& words) {
+    verb.add_option("GAME", options.game, "a rules file, or the name of a game")->required();
+    verb.add_option("FILE", options.file, "the input; - is standard input")->required();
+    verb.add_option("--memory", words.memory,
+                    "how much a rank may take, like 4G; default: its part of 80% of the free")
+        ->type_name("SIZE");
+    verb.add_option("--batch", options.batch,
+                    "values of all ranks between two exchanges, of staircase; else words that a "
+                    "rank sends;\ndefault: what serves best")
+        ->type_name("N")
+        ->check(CLI::Range(std::uint64_t{1}, kSaturated));
+}
+
+void declare_case(CLI::App& verb, Options& options) {
+    verb.add_option("--case", options.case_number, "the case, from 1; default: all")
+        ->type_name("K");
+}
+
+/// What only staircase has.
+void declare_staircase(CLI::App& answer, Options& options, Words& words) {
+    answer.add_flag("--forecast", options.forecast,
+                    "of staircase: tell what it would take, and do not begin");
+    answer.add_option("--ranks", options.ranks, "of the forecast; default: those there are")
         ->type_name("N")
         ->check(CLI::Range(1U, kMostRanks));
     answer
-        ->add_option("--bandwidth", words.bandwidths,
-                     "bytes a second of a rank, like 1G, for the time in the forecast")
+        .add_option("--bandwidth", words.bandwidths,
+                    "bytes a second of a rank, like 1G, for the time in the forecast")
         ->type_name("SIZE");
     answer
-        ->add_option("--memory", words.memory,
-                     "how much a rank may take, like 4G; default: its part of 80% of the free")
-        ->type_name("SIZE");
-    answer->add_option("--jobs", words.jobs, "threads of a rank; default: its part of the cores")
+        .add_option("--jobs", words.jobs,
+                    "threads of a rank, of staircase; default: its part of the cores")
         ->type_name("N")
         ->check(CLI::Range(std::uint64_t{1}, kMostJobs));
     answer
-        ->add_option("--checkpoint", options.checkpoint,
-                     "keep the state in FILE and files beside it, which all ranks see, and go on\n"
-                     "from there; it is removed in the end")
+        .add_option("--checkpoint", options.checkpoint,
+                    "of staircase: keep the state in FILE and files beside it, which all ranks "
+                    "see, and go on\nfrom there; it is removed in the end")
         ->type_name("FILE");
-    answer->add_option("--every", options.every, "seconds between two of them; default: 60")
+    answer.add_option("--every", options.every, "seconds between two of them; default: 60")
         ->type_name("SECONDS")
         ->check(CLI::Range(0.0, 1e9));
-    answer
-        ->add_option("--batch", options.batch,
-                     "values of all ranks between two exchanges; default: what serves best")
-        ->type_name("N")
-        ->check(CLI::Range(std::uint64_t{1}, kSaturated));
+}
+
+void declare(CLI::App& app, Options& options, Words& words) {
+    app.require_subcommand(1);
+    app.set_version_flag("--version", "zermelo-mpi " ZERMELO_VERSION);
+    CLI::App& answer = *app.add_subcommand("answer", "the answer that the contest wants");
+    declare_input(answer, options, words);
+    answer.add_flag("--json", options.json, "tell it for programs, with the bytes that were sent");
+    declare_staircase(answer, options, words);
+    answer.callback([&] { options.verb = Verb::answer; });
+
+    CLI::App& solve =
+        *app.add_subcommand("solve", "who wins, with which moves, and how play goes on");
+    declare_input(solve, options, words);
+    declare_case(solve, options);
+    solve.add_flag("--grundy", options.grundy, "Grundy values in place of who wins");
+    solve.add_flag("--distance", options.distance, "in how many moves, too");
+    solve.add_flag("--json", options.json, "tell it for programs");
+    solve.callback([&] { options.verb = Verb::solve; });
+
+    CLI::App& table = *app.add_subcommand("table", "a table on disk of all positions");
+    declare_input(table, options, words);
+    declare_case(table, options);
+    table.add_option("--to", options.to, "the file to write")->type_name("FILE")->required();
+    table
+        .add_option("--value", options.value,
+                    "outcome, grundy, score or distance; default: the usual")
+        ->type_name("VALUE");
+    table.add_flag("--force", options.force, "write over a file that is there");
+    table.callback([&] { options.verb = Verb::table; });
 }
 
 /// The part of the cores: all that this process may use, unless others of the machine may use them.
@@ -87,8 +124,12 @@ Result<void> understand(const Words& words, const Ranks& ranks, Options& options
         options.bandwidths.push_back(*bytes);
     }
     if (options.bandwidths.empty()) options.bandwidths = kBandwidths;
-    if (options.game != "staircase" && options.game != "p4363") {
-        return input_error("zermelo-mpi answers staircase alone, not {}", in_quotes(options.game));
+    const bool asks_staircase = options.forecast || !options.checkpoint.empty() || words.jobs != 0;
+    if (asks_staircase && !options.is_staircase()) {
+        return input_error(
+            "--forecast, --checkpoint and --jobs are for staircase: how many positions another "
+            "game "
+            "has is known once they are listed, which each rank does with one thread");
     }
     return {};
 }
@@ -98,8 +139,9 @@ Result<void> understand(const Words& words, const Ranks& ranks, Options& options
 std::expected<Options, Complaint> options_of(int argc, const char* const* argv,
                                              const Ranks& ranks) {
     CLI::App app(
-        "Answers inputs that are too large for one machine, with all ranks that mpirun starts:\n"
-        "    mpirun -n 4 zermelo-mpi answer staircase FILE");
+        "Solves inputs that are too large for one machine, with all ranks that mpirun starts:\n"
+        "    mpirun -n 4 zermelo-mpi answer staircase FILE\n"
+        "    mpirun -n 4 zermelo-mpi solve examples/games/chomp.game FILE");
     Options options;
     Words words;
     declare(app, options, words);

@@ -58,6 +58,31 @@ std::string Ranks::broadcast(std::string text, unsigned from) const {
     return text;
 }
 
+void Ranks::exchange(const void* own, void* result, std::size_t bytes_each) {
+    const auto count = static_cast<int>(bytes_each);
+    MPI_Alltoall(own, count, MPI_BYTE, result, count, MPI_BYTE, MPI_COMM_WORLD);
+}
+
+void Ranks::broadcast_bytes(void* bytes, std::size_t count, unsigned from) {
+    MPI_Bcast(bytes, static_cast<int>(count), MPI_BYTE, static_cast<int>(from), MPI_COMM_WORLD);
+}
+
+void Ranks::send(const std::string& text, unsigned to) const {
+    MPI_Send(text.data(), static_cast<int>(text.size()), MPI_CHAR, static_cast<int>(to), 0,
+             MPI_COMM_WORLD);
+}
+
+std::string Ranks::receive(unsigned from) const {
+    MPI_Status status;
+    MPI_Probe(static_cast<int>(from), 0, MPI_COMM_WORLD, &status);
+    int count = 0;
+    MPI_Get_count(&status, MPI_CHAR, &count);
+    std::string text(static_cast<std::size_t>(count), '\0');
+    MPI_Recv(text.data(), count, MPI_CHAR, static_cast<int>(from), 0, MPI_COMM_WORLD,
+             MPI_STATUS_IGNORE);
+    return text;
+}
+
 std::uint64_t Ranks::sum(std::uint64_t number) const {
     return reduced(number, MPI_UINT64_T, MPI_SUM);
 }

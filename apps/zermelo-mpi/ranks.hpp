@@ -2,9 +2,11 @@
 // is here and in letters.hpp. What MPI itself finds wrong ends all of them, as it does by default.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace zermelo::mpi {
 
@@ -35,6 +37,21 @@ class Ranks {
     std::uint64_t sum(std::uint64_t number) const;
     std::uint64_t most(std::uint64_t number) const;
     std::int64_t sum_of_signed(std::int64_t number) const;
+    /// What each rank has for this one, of what each has for all.
+    template <class Plain>
+    std::vector<Plain> to_all(const std::vector<Plain>& own) const {
+        std::vector<Plain> result(own.size());
+        exchange(own.data(), result.data(), sizeof(Plain));
+        return result;
+    }
+    /// Gives all ranks the value that this one has.
+    template <class Plain>
+    void tell(Plain& value, unsigned from) const {
+        broadcast_bytes(&value, sizeof value, from);
+    }
+    /// A text from one rank to another; these two alone call them.
+    void send(const std::string& text, unsigned to) const;
+    std::string receive(unsigned from) const;
     /// The complaint of the first one that has any.
     std::optional<Complaint> agree(const std::optional<Complaint>& complaint) const;
 
@@ -42,6 +59,9 @@ class Ranks {
     [[noreturn]] static void end_all(int status);
 
   private:
+    static void exchange(const void* own, void* result, std::size_t bytes_each);
+    static void broadcast_bytes(void* bytes, std::size_t count, unsigned from);
+
     unsigned own_ = 0;
     unsigned count_ = 1;
     unsigned here_ = 1;

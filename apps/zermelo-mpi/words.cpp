@@ -1,10 +1,12 @@
 #include "words.hpp"
 
 #include <algorithm>
+#include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/sizes.hpp"
+#include "zermelo/base/source.hpp"
 
 namespace zermelo::mpi {
 
@@ -47,6 +49,44 @@ Json json_of_board(const Instance& instance) {
 
 Complaint complaint(const Error& error, std::string_view name, std::string_view text) {
     return {status_of(error), render(error, name, text, kOptionNames)};
+}
+
+std::string name_of(const std::string& file) {
+    return file == "-" ? "<stdin>" : file;
+}
+
+int say(const Ranks& ranks, const Complaint& what) {
+    if (!ranks.speaks()) return what.status;
+    std::FILE* const file = what.status == kAnswered ? stdout : stderr;
+    std::fwrite(what.text.data(), 1, what.text.size(), file);
+    if (std::fflush(file) == 0) return what.status;
+    std::fputs("zermelo-mpi: error: cannot write\n", stderr);
+    return kFailed;
+}
+
+std::expected<std::string, Complaint> read_together(const Ranks& ranks, const std::string& file,
+                                                    std::uint64_t memory) {
+    std::string text;
+    std::optional<Complaint> unread;
+    if (ranks.speaks()) {
+        const auto source = Source::read(file, memory);
+        unread = complaint_of(source, file);
+        if (source) text = source->text();
+    }
+    if (const auto wrong = ranks.agree(unread)) return std::unexpected(*wrong);
+    return ranks.broadcast(std::move(text));
+}
+
+std::string answers_json(std::string_view game, const Ranks& ranks,
+                         const std::vector<std::string>& answers,
+                         const RankedPositions::Figures& figures) {
+    Json json = {{"schema", 1}, {"game", game}, {"ranks", ranks.count()}, {"answers", answers}};
+    json["positions"] = figures.positions;
+    json["moves"] = figures.moves;
+    json["bytes_sent"] = figures.bytes_sent;
+    json["most_memory"] = figures.most_memory;
+    json["seconds"] = figures.seconds;
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
 std::string answer_json(const Instance& instance, const Ranks& ranks, const Solved& solved) {

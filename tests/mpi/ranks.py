@@ -8,7 +8,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "command"))
-from support import PATIENCE, CommandTest, processor_seconds, wait_until  # noqa: E402, F401
+from support import PATIENCE, SOURCE, CommandTest, data, processor_seconds, wait_until  # noqa: E402, F401
 
 ZERMELO_MPI = os.environ["ZERMELO_MPI"]
 EFFORT = int(os.environ.get("ZERMELO_EFFORT", "1"))

@@ -1,4 +1,4 @@
-#include "solve.hpp"
+#include "staircase.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -22,11 +22,6 @@ namespace zermelo::mpi {
 namespace {
 
 using namespace games::staircase;
-
-std::optional<Complaint> complaint_of(const Result<void>& result) {
-    if (result) return std::nullopt;
-    return complaint(result.error());
-}
 
 template <class Number>
 class Solver {

@@ -1,0 +1,160 @@
+#include "run_positions.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "opened_game.hpp"
+#include "positions.hpp"
+#include "table.hpp"
+#include "words.hpp"
+#include "words/solution_text.hpp"
+#include "zermelo/base/format.hpp"
+#include "zermelo/workbench/answers/json.hpp"
+#include "zermelo/workbench/answers/solve.hpp"
+#include "zermelo/workbench/answers/table.hpp"
+
+namespace zermelo::mpi {
+
+namespace {
+
+/// What goes to standard output, or what is wrong.
+using Text = std::expected<std::string, Complaint>;
+
+std::string objection_to_solve(const Options& options, const GameInfo& game) {
+    if (options.grundy && options.distance) return "--grundy and --distance do not go together";
+    if (options.grundy) return objection_to_value(game, TableValue::grundy);
+    const bool scored = game.objective == Objective::higher_score && game.counts_scores;
+    if (!options.distance || !scored) return "";
+    return fmt::format("{} is not decided by the last move, so nobody wins in a number of moves",
+                       game.name);
+}
+
+/// The cases that are asked for, from 0.
+Result<std::vector<std::size_t>> cases_of(const Options& options, const Puzzle& puzzle) {
+    std::vector<std::size_t> cases;
+    if (!options.case_number) {
+        for (std::size_t i = 0; i < puzzle.cases(); ++i)
+            cases.push_back(i);
+        return cases;
+    }
+    if (*options.case_number < 1 || *options.case_number > puzzle.cases()) {
+        return input_error("--case is {}; the file has {}", *options.case_number,
+                           app::plural(puzzle.cases(), "case"));
+    }
+    return std::vector{*options.case_number - 1};
+}
+
+/// Why ranks have no values of the case; empty if they have.
+Sentence objection_to(const PositionGraph* graph, const GameInfo& game) {
+    if (graph != nullptr) return shards::PositionShard::objection_to(*graph);
+    return Sentence{"ranks do not solve {}: its positions are no words", std::string(game.name)};
+}
+
+/// Solves a case by all ranks and calls use(session, positions), which returns what is wrong, if
+/// anything is.
+template <class Use>
+std::optional<Complaint> with_case(const Ranks& ranks, const Options& options,
+                                   const OpenedGame& opened, std::size_t index,
+                                   SessionOptions wanted, const Use& use) {
+    const auto graph = opened.puzzle->graph(index);
+    if (Sentence why = objection_to(graph.get(), opened.info()); !why.empty())
+        return complaint(input_error(std::move(why)).error());
+    RankedPositions positions(
+        ranks, *graph, shards::PositionShard::value_for(*graph, wanted.grundy, wanted.distance),
+        options.memory, options.batch);
+    if (auto wrong = positions.solve()) return wrong;
+    wanted.values = &positions;
+    const auto session = opened.puzzle->open(index, wanted);
+    if (!session) return complaint(session.error());
+    return use(**session, positions);
+}
+
+Text answer(const Ranks& ranks, const Options& options, const OpenedGame& opened) {
+    std::vector<std::string> lines;
+    RankedPositions::Figures all;
+    for (std::size_t i = 0; i < opened.puzzle->cases(); ++i) {
+        const auto wrong = with_case(
+            ranks, options, opened, i, {.grundy = opened.info().answers_grundy},
+            [&](Session& session, const RankedPositions& positions) -> std::optional<Complaint> {
+                const auto line = opened.puzzle->answer_line(i, session);
+                if (!line) return complaint(line.error());
+                lines.push_back(*line);
+                all.add(positions.figures());
+                return std::nullopt;
+            });
+        if (wrong) return std::unexpected(*wrong);
+    }
+    if (options.json) return answers_json(opened.info().name, ranks, lines, all);
+    std::string text;
+    for (const std::string& line : lines)
+        text += line + '\n';
+    return text;
+}
+
+Text solve_cases(const Ranks& ranks, const Options& options, const OpenedGame& opened) {
+    constexpr std::size_t kMostCases = 20;
+    const GameInfo& game = opened.info();
+    const auto cases = cases_of(options, *opened.puzzle);
+    if (!cases) return std::unexpected(complaint(cases.error()));
+    const std::size_t shown = options.json ? cases->size() : std::min(cases->size(), kMostCases);
+    SolvedFile file{.game = &game, .version = ZERMELO_VERSION};
+    std::string text;
+    for (std::size_t i = 0; i < shown; ++i) {
+        const std::size_t index = (*cases)[i];
+        const auto wrong = with_case(
+            ranks, options, opened, index, {.grundy = options.grundy, .distance = options.distance},
+            [&](Session& session, const RankedPositions&) -> std::optional<Complaint> {
+                auto solution = zermelo::solve(session, game.objective, {});
+                if (!solution) return complaint(solution.error());
+                const std::string heading = app::heading(game, *opened.puzzle, index);
+                if (!options.json) {
+                    text += app::describe(*solution, game,
+                                          app::frame_of(session, heading, text.empty(), false));
+                }
+                file.cases.push_back({index + 1, {}, std::move(*solution)});
+                return std::nullopt;
+            });
+        if (wrong) return std::unexpected(*wrong);
+    }
+    if (options.json) return to_json(file, opened.source) + '\n';
+    return text + app::tell_left_out(cases->size() - shown);
+}
+
+Text table(const Ranks& ranks, const Options& options, const OpenedGame& opened) {
+    const auto identity = identity_of_table(options, opened);
+    if (!identity) return std::unexpected(complaint(identity.error()));
+    if (const auto wrong = ranks.agree(complaint_of(expect_place_for_table(ranks, options))))
+        return std::unexpected(*wrong);
+    std::string text;
+    const auto wrong = with_case(
+        ranks, options, opened, identity->case_number - 1,
+        {.grundy = identity->value == TableValue::grundy,
+         .distance = identity->value == TableValue::distance},
+        [&](Session&, const RankedPositions& positions) -> std::optional<Complaint> {
+            if (auto failed = write_table(ranks, positions.shard(), *identity, options))
+                return failed;
+            text = fmt::format("The table {} holds {} positions of {} with their values ({}).\n",
+                               options.to, positions.figures().positions, identity->game,
+                               name_of(identity->value));
+            return std::nullopt;
+        });
+    if (wrong) return std::unexpected(*wrong);
+    return text;
+}
+
+}  // namespace
+
+int run_positions(const Ranks& ranks, const Options& options) {
+    const auto opened = open_game(ranks, options);
+    if (!opened) return say(ranks, opened.error());
+    if (std::string why = objection_to_solve(options, opened->info()); !why.empty())
+        return say(ranks, complaint(input_error(Sentence::text(why)).error()));
+    const Text text = options.verb == Verb::answer  ? answer(ranks, options, *opened)
+                      : options.verb == Verb::solve ? solve_cases(ranks, options, *opened)
+                                                    : table(ranks, options, *opened);
+    return say(ranks, text ? Complaint{kAnswered, *text} : text.error());
+}
+
+}  // namespace zermelo::mpi
