@@ -74,17 +74,27 @@ class Answers(PositionsTest):
         for ranks in RANKS:
             self.check("chomp", path, ranks, numbers)
 
+    def input_with_an_end(self, game, numbers):
+        """An input in which all play ends, and its first case."""
+        for _ in range(100):
+            path = self.input_of(game, numbers, 2)
+            words = ["--case", "1"] if len(self.run_zermelo("solve", game, path).stdout.split(b"case ")) > 2 else []
+            done = self.run_zermelo("table", game, path, "--to", self.folder / "tried.zt", "--force", *words)
+            if done.returncode == 0:
+                return path, words
+        self.fail(f"{game} has no such input")
+
     @unittest.skipUnless(EFFORT > 1, "what ./test --long tries")
     def test_all_games(self):
         numbers = chance()
         for game in sorted(EXAMPLES.glob("*.game")):
+            if game.stem == "round-for-ever":
+                continue  # see test_what_ranks_do_not_solve
             for ranks in RANKS:
-                path = self.input_of(game, numbers, 2)
-                self.check(game.stem, path, ranks, numbers)
-                self.check_table(game.stem, path, ranks, [] if self.cases(game, path) == 1 else ["--case", "1"])
-
-    def cases(self, game, path):
-        return len(json.loads(self.expect(["solve", game, path, "--json"], 0).stdout)["cases"])
+                with self.subTest(game=game.stem, ranks=ranks):
+                    path, words = self.input_with_an_end(game, numbers)
+                    self.check(game.stem, path, ranks, numbers)
+                    self.check_table(game.stem, path, ranks, words)
 
     def test_solutions_for_people(self):
         path = self.write("chomp.in", "3 4\n")
@@ -152,6 +162,10 @@ class Faults(PositionsTest):
             status, stdout, stderr = self.run_ranks(2, "solve", name, data(name, "sample.in"))
             self.assertEqual((status, stdout), (2, ""))
             self.assertIn("zermelo-mpi: error: ranks do not solve ", stderr)
+        game = self.example("round-for-ever")
+        status, stdout, stderr = self.run_ranks(2, "answer", game, self.input_of(game, chance()))
+        self.assertEqual((status, stdout), (2, ""))
+        self.assertEqual(stderr, "zermelo-mpi: error: ranks do not solve games whose play never ends\n")
         for words in (["--forecast"], ["--checkpoint", "state"], ["--jobs", "2"]):
             status, stdout, stderr = self.run_ranks(2, "answer", self.example("kayles"), "-", *words)
             self.assertEqual((status, stdout), (2, ""))

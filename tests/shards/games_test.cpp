@@ -122,6 +122,7 @@ TEST(ShardsOfGames, RulesFilesAreWorthWhatSessionsSay) {
         SCOPED_TRACE(file.filename());
         const auto game = own::game_of_rules(contents(file));
         ASSERT_TRUE(game);
+        if ((*game)->info().objective == Objective::long_run) continue;  // shards have none of it
         const std::uint64_t compared = compare_inputs(**game, random);
         EXPECT_GT(compared, 0);
         positions += compared;
