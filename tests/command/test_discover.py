@@ -115,6 +115,23 @@ class Discover(CommandTest):
             self.assertEqual([int(known[function](*numbers)) for numbers in inputs], wanted)
             self.assertEqual(self.by_cpp(cpp, function, inputs), wanted)
 
+    def test_formulas_of_coins_say_what_the_game_does(self):
+        for game in ("turning-turtles", "mock-turtles", "ruler"):
+            text = self.discovered(GAMES / f"{game}.game")
+            self.assertTrue(text.startswith("tried up to 12: the player to move loses exactly where the exclusive or of these"), text)
+            cpp, known = self.codes(text)
+            rows = ["".join(row) for count in (1, 3, 6) for row in itertools.product("TH", repeat=count)]
+            by_python = [known["loses"](row) for row in rows]
+            source = self.folder / "coins.cpp"
+            source.write_text(f"#include <iostream>\n#include <string>\n{cpp}\nint main() {{ std::string row;\n"
+                              "while (std::cin >> row) std::cout << loses(row) << '\\n'; }\n")
+            subprocess.run(["g++", "-O1", "-Wall", "-Wextra", "-Werror", "-o", self.folder / "coins", source], check=True)
+            said = subprocess.run([self.folder / "coins"], input="\n".join(rows), capture_output=True, text=True, check=True)
+            self.assertEqual([word == "1" for word in said.stdout.split()], by_python)
+            for row, loses in list(zip(rows, by_python))[::5]:
+                won = self.run_zermelo("answer", GAMES / f"{game}.game", stdin=f"{len(row)}\n{row}\n").stdout.decode()
+                self.assertEqual(won, "Second\n" if loses else "First\n", f"{game} {row}")
+
     def test_what_has_no_pattern_ends_with_a_status_of_its_own(self):
         text = self.discovered(GAMES / "grundys-game.game", status=3)
         self.assertTrue(text.startswith("no pattern up to 999\n"), text)

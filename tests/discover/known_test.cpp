@@ -5,6 +5,10 @@
 
 #include <bit>
 
+#include "known_games.hpp"
+#include "support/support.hpp"
+#include "zermelo/discover/coins.hpp"
+
 namespace zermelo::test {
 namespace {
 
@@ -65,6 +69,36 @@ TEST(KnownFormulas, OfLossesFitOnlyThese) {
     EXPECT_THAT(found->words, HasSubstr("golden ratio, rounded down"));
     pairs.loses[5] = true;
     EXPECT_FALSE(discover::loss_formula_of(pairs, {"a", "b"}));
+}
+
+TEST(KnownFormulas, OfRowsOfCoinsFitOnlyThese) {
+    if (thinned()) GTEST_SKIP() << "4,096 rows of each game";
+    const std::pair<const char*, const char*> games[] = {
+        {"turning-turtles", "counted from 1, that place"},
+        {"mock-turtles", "an odd number of ones"},
+        {"ruler", "the largest power of 2"},
+    };
+    for (const auto& [name, words] : games) {
+        SCOPED_TRACE(name);
+        const auto known = discover::coin_formula_of(example(name), resources());
+        ASSERT_TRUE(known && *known);
+        EXPECT_THAT((*known)->words, HasSubstr(words));
+    }
+    const std::string turtles = example("turning-turtles");
+    const std::size_t two = turtles.find("move two");
+    for (const std::string& other :
+         {turtles.substr(0, two),
+          turtles + "move far i in 1..n-5 if coin[i] == \"H\" -> coin[i] = \"T\"; "
+                    "coin[i + 5] = \"H\"",
+          turtles + "last mover loses\n", example("nim"), example("toads-and-frogs"),
+          example("wythoff")}) {
+        const auto known = discover::coin_formula_of(other, resources());
+        EXPECT_FALSE(known && *known) << other;
+    }
+    Resources little = resources();
+    little.memory = 10'000;
+    const auto none = discover::coin_formula_of(turtles, little);
+    EXPECT_TRUE(none && !*none);
 }
 
 }  // namespace

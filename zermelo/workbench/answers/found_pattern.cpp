@@ -4,11 +4,14 @@
 #include <vector>
 
 #include "zermelo/base/format.hpp"
+#include "zermelo/discover/coins.hpp"
 #include "zermelo/discover/pattern_text.hpp"
 
 namespace zermelo {
 
 namespace {
+
+constexpr std::uint64_t kLittle = 64 << 20;  // of memory, for what is only tried
 
 class Finder {
   public:
@@ -78,7 +81,6 @@ class Finder {
     /// The table of the game over its numbers from 0 on, within little memory; none where it needs
     /// more.
     Result<std::optional<Table>> little_table(TableValue value, std::int64_t last) const {
-        constexpr std::uint64_t kLittle = 64 << 20;
         Resources resources = resources_;
         resources.memory = std::min(resources.memory, kLittle);
         TableRequest request{.value = value};
@@ -96,6 +98,10 @@ class Finder {
 
     /// Formulas that no automaton has, tried on tables of one number or two.
     Result<std::optional<TriedFormula>> find_formula() const {
+        Resources little = resources_;
+        little.memory = std::min(little.memory, kLittle);
+        if (auto coins = ZERMELO_TRY(discover::coin_formula_of(rules_, little)))
+            return TriedFormula{*std::move(coins), false, "", discover::kMostCoins};
         const std::size_t count = info_.numbers.size();
         if (count < 1 || count > 2) return std::nullopt;
         const std::vector<std::string> names(info_.numbers.begin(), info_.numbers.end());
