@@ -1,5 +1,7 @@
 """Sets of tuples of whole numbers, as automata that read the binary digits of all numbers at once, the least first; for
-pattern.py. Behind the last digits a letter comes for ever: a negative number has ones without end.
+pattern.py. Behind the last digits a letter comes for ever: a negative number has ones without end. With FIBONACCI set, digits count the
+Fibonacci numbers 1, 2, 3, 5, 8, ... instead, all numbers are natural, a set holds every way to write a number or none, and `ends` of all
+letters tells what zeros for ever mean.
 
 A set is (names, table): the names of its numbers in order, and for each state a row with (next state, ends) for each letter,
 `ends` telling whether it is a member if this letter comes for ever from here on. State 0 is the first; every set that the
@@ -7,6 +9,7 @@ functions below make is the least one, so that equal sets are equal."""
 
 import itertools
 
+FIBONACCI = False
 EVERYTHING = ((), (((0, True),),))
 NOTHING = ((), (((0, False),),))
 
@@ -106,7 +109,8 @@ def some(name, a_set):
 
     def step(states, digits):
         to = frozenset(entry(a_set, state, {**digits, name: digit})[0] for state in states for digit in (0, 1))
-        return to, any(ends_with(state, digits) for state in states)
+        last = dict.fromkeys(digits, 0) if FIBONACCI else digits
+        return to, any(ends_with(state, last) for state in states)
     return made([other for other in names if other != name], frozenset([0]), step)
 
 
@@ -128,8 +132,42 @@ def of_sum(terms, constant, step, ends):
 
 def zero(terms, constant):
     """Where the sum of the names, each so many times, and the constant is 0."""
+    if FIBONACCI:
+        return fibonacci_zero(terms, constant)
     return of_sum(terms, constant, lambda carry: None if carry % 2 else carry // 2, lambda rest: rest == 0)
 
 
 def at_most_zero(terms, constant):
+    if FIBONACCI:
+        return some(("less",), fibonacci_zero({**terms, ("less",): 1}, constant))
     return of_sum(terms, constant, lambda carry: -(-carry // 2), lambda rest: rest <= 0)
+
+
+def fibonacci_zero(terms, constant):
+    """Digits in front of the last k ones are worth p F[k+1] + q F[k], where F is 1, 1, 2, 3, 5, ...; a digit behind them makes
+    (p, q) to (p + q + digit, p), and (0, 0) is no digits. A state is all (p, q) of which one must be what is still to come: at the
+    end p + q makes up for the constant. The distance of p and the golden ratio times q shrinks by that ratio with every digit
+    and grows by the digit, so only what is near can be met, and once (0, 0) is far it is no more."""
+    names = sorted(terms)
+    most = max(sum(n for n in terms.values() if n > 0), -sum(n for n in terms.values() if n < 0))
+
+    def near(p, q):
+        return abs(1000 * p - 1618 * q) <= 2620 * most + abs(q)
+
+    start = frozenset((-constant - q, q) for q in range(-abs(constant) - 3 * most - 3, abs(constant) + 3 * most + 4)
+                      if near(-constant - q, q))
+
+    def step(pairs, digits):
+        ones = sum(terms[name] * digit for name, digit in digits.items())
+        return frozenset((q, p - q - ones) for p, q in pairs if near(q, p - q - ones)), (0, 0) in pairs
+    return made(names, start, step)
+
+
+def as_usually_written(a_set):
+    """The set of the numbers that an automaton on Fibonacci digits accepts where they have no two ones side by side."""
+    for name in a_set[0]:
+        usual = ("usual", name)
+        apart = made([usual], 0, lambda last, digits: ((last + 1) * digits[usual] if last < 2 else 2, last < 2))
+        a_set = both(both(renamed(a_set, {name: usual}), apart), fibonacci_zero({name: 1, usual: -1}, 0))
+        a_set = some(usual, a_set)
+    return a_set

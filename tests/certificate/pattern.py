@@ -12,7 +12,8 @@ import pathlib
 import re
 import sys
 
-from number_sets import NOTHING, at_most_zero, both, differing, either, least, no, renamed, some, zero
+import number_sets
+from number_sets import NOTHING, as_usually_written, at_most_zero, both, differing, either, least, no, renamed, some, zero
 from rules_sets import Reader, Unsayable
 from rules_text import Unreadable, read
 
@@ -59,6 +60,16 @@ def check(rules_data, data):
 # Who loses.
 
 def losing_set(text, rules):
+    number_sets.FIBONACCI = bool(text.lines) and text.lines[0].startswith("digits ")
+    try:
+        if number_sets.FIBONACCI:
+            text.take("digits fibonacci")
+        return who_loses(text, rules)
+    finally:
+        number_sets.FIBONACCI = False
+
+
+def who_loses(text, rules):
     parts, = text.numbers("parts", 1)
     count, = text.numbers("fixed", 1)
     require(1 <= parts <= 8 and count <= 100, "too many parts or fixed numbers")
@@ -126,7 +137,9 @@ def automaton(text, count):
     names = [("", number) for number in range(count)]
     # Bit i of a letter of the text is the digit of number i; a table of number_sets has the first number foremost.
     letters = [sum(digit << i for i, digit in enumerate(digits)) for digits in itertools.product((0, 1), repeat=count)]
-    return states, least(names, [[(row[letter], loses and letter == 0) for letter in letters] for loses, row in rows])
+    fibonacci = number_sets.FIBONACCI
+    read = least(names, [[(row[letter], loses and (fibonacci or letter == 0)) for letter in letters] for loses, row in rows])
+    return states, as_usually_written(read) if fibonacci else read
 
 
 # Periods.

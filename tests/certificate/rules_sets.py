@@ -1,6 +1,7 @@
 """What rules say of positions and moves, as sets of numbers; for pattern.py. The number i of a position is called ("", i), what
 it becomes ("next", i), and numbers that are spoken of on the way ("some", i)."""
 
+import number_sets
 from number_sets import EVERYTHING, NOTHING, at_most_zero, both, either, no, renamed, some, zero
 
 
@@ -80,9 +81,15 @@ class Reader:
 
     # Numbers and conditions.
 
-    def new_name(self):
+    def new_number(self, is_natural=False):
+        """One that is to be defined. Where all names are of natural numbers it is the difference of two, one of which is 0."""
         self.made += 1
-        return "some", self.made
+        name = "some", self.made
+        if is_natural or not number_sets.FIBONACCI:
+            return Term({name: 1}, 0)
+        self.made += 1
+        below = "some", self.made
+        return Term({name: 1, below: -1}, 0, either(zero({name: 1}, 0), zero({below: 1}, 0)))
 
     def without_made(self, mark, a_set):
         """There are such numbers, of all that were made since."""
@@ -94,9 +101,9 @@ class Reader:
     def chosen(self, when, yes, other):
         if when in (EVERYTHING, NOTHING):
             return yes if when == EVERYTHING else other
-        result = Term({self.new_name(): 1}, 0)
+        result = self.new_number()
         equal = [both(term.where, related(result.plus(term, -1), zero)) for term in (yes, other)]
-        result.where = either(both(when, equal[0]), both(no(when), equal[1]))
+        result.where = both(result.where, either(both(when, equal[0]), both(no(when), equal[1])))
         return result
 
     def number(self, expression):
@@ -127,12 +134,11 @@ class Reader:
     def divided(self, what, whole, divisor):
         if divisor < 1:
             raise Unsayable("a divisor is below 1")
-        quotient = Term({self.new_name(): 1}, 0)
+        quotient = self.new_number()
         rest = whole.plus(quotient, -divisor)
         fits = both(related(Term({}, 0).plus(rest, -1), at_most_zero), related(rest.plus(Term({}, 1 - divisor)), at_most_zero))
         result = quotient if what == "/" else rest
-        result.where = both(whole.where, fits)
-        return result
+        return Term(result.terms, result.constant, both(both(whole.where, quotient.where), fits))
 
     def larger(self, one, other, sign):
         lead = Term({}, 0).plus(other, sign).plus(one, -sign)
@@ -242,7 +248,8 @@ class Reader:
                 raise Unsayable("there are too many choices")
             named = [(Term({}, n), when) for n in range(terms[0].constant, terms[1].constant + 1)]
         else:
-            term = Term({self.new_name(): 1}, 0)
+            term = self.new_number(not terms[0].terms and terms[0].constant >= 0)
+            when = both(when, term.where)
             for difference in (terms[0].plus(term, -1), term.plus(terms[1], -1)):
                 when = both(when, both(difference.where, related(difference, at_most_zero)))
             named = [(term, when)]
@@ -262,8 +269,10 @@ class Reader:
                 allowed = both(when, self.condition(rule.guard))
                 if allowed == NOTHING:
                     continue
-                changes = self.changes(rule, first)
+                changes, chosen = self.changes(rule, first), allowed
                 for number, term in changes:
+                    if both(chosen, both(term.where, related(term.plus(Term({}, 1)), at_most_zero))) != NOTHING:
+                        raise Unsayable("a move may lead below 0")
                     becomes = related(term.plus(Term({("next", number): 1}, 0), -1), zero)
                     allowed = both(allowed, both(term.where, becomes))
                 allowed = self.without_made(mark, allowed)

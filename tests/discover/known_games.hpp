@@ -22,6 +22,7 @@ struct Known {
     discover::Fixed fixed;
     std::size_t states;
     const char* formula;  ///< a part of it; none if there is none
+    discover::Numeration digits = discover::Numeration::binary;
 };
 
 inline std::string wythoff_with(const char* diagonal) {
@@ -31,6 +32,11 @@ inline std::string wythoff_with(const char* diagonal) {
         "{0}]",
         diagonal);
 }
+
+inline constexpr const char* kQueen =
+    "position row, column\nmove up k in 1..row -> row = row - k\n"
+    "move left k in 1..column -> column = column - k\n"
+    "move both k in 1..min(row, column) -> [row - k, column - k]";
 
 inline const std::string& end_nim() {
     static const std::string rules =
@@ -43,6 +49,7 @@ inline const std::string& end_nim() {
 }
 
 inline std::vector<Known> known_games() {
+    constexpr auto kFibonacci = discover::Numeration::fibonacci;
     return {
         {"nim 2", example("nim"), {{}, 2}, 2, "exclusive or of heap1, heap2 is 0"},
         {"nim 3", example("nim"), {{}, 3}, 2, "exclusive or of heap1, heap2, heap3 is 0"},
@@ -58,6 +65,9 @@ inline std::vector<Known> known_games() {
         {"36D 3", wythoff_with("k"), {{{"k", 3}}}, 17, nullptr},
         {"end-nim 2", end_nim(), {{{"n", 2}}}, 2, "exclusive or of heap1, heap2 is 0"},
         {"end-nim 3", end_nim(), {{{"n", 3}}}, 7, nullptr},
+        {"Wythoff", example("wythoff"), {}, 7, "times the golden ratio", kFibonacci},
+        {"queen", kQueen, {}, 7, "smaller of row and column", kFibonacci},
+        {"Fibonacci Nim", example("fibonacci-nim"), {}, 5, "most is less than", kFibonacci},
     };
 }
 

@@ -11,6 +11,7 @@ namespace zermelo::test {
 namespace {
 
 using check::Budget;
+using check::Digits;
 using check::NumberSet;
 using check::NumberSets;
 using check::Sum;
@@ -43,7 +44,8 @@ struct Both {
 
 class RandomNumberSets {
   public:
-    explicit RandomNumberSets(Random& random) : random_(random) {}
+    explicit RandomNumberSets(Random& random, Digits digits = Digits::binary)
+        : random_(random), sets(budget_, digits) {}
 
     Both set(int depth) {
         if (depth == 0 || random_.chance(1, 4)) return atom();
@@ -73,7 +75,7 @@ class RandomNumberSets {
     Both atom() {
         Sum sum(number(10));
         for (Variable variable = 0; variable < 3; ++variable)
-            sum = sum.plus(Sum::of(variable), number(3));
+            sum = sum.plus(Sum::of(variable), number(sets.digits() == Digits::binary ? 3 : 1));
         const auto value = [sum](const Integers& n) {
             std::int64_t result = sum.constant();
             for (const auto& [variable, factor] : sum.coefficients())
@@ -89,7 +91,7 @@ class RandomNumberSets {
     Budget budget_{std::uint64_t{1} << 30, kSteps};
 
   public:
-    NumberSets sets{budget_};
+    NumberSets sets;
 };
 
 template <class Visit>
@@ -133,6 +135,48 @@ TEST(NumberSet, SomeNumberIsFoundWhereThereIsOne) {
             EXPECT_EQ(holds(some, n), found) << n[0] << ' ' << n[1];
         });
     }
+}
+
+/// All ways to write natural numbers with so many digits that count Fibonacci numbers.
+TEST(NumberSet, InFibonacciDigitsIsWhatItSaysInEveryWriting) {
+    constexpr std::int64_t kWeights[] = {1, 2, 3, 5, 8};
+    Random random = test::random();
+    std::uint64_t compared = 0;
+    for (std::uint64_t i = 0; i < (thinned() ? 1 : 6) * effort() && !HasFailure(); ++i) {
+        RandomNumberSets sets(random, Digits::fibonacci);
+        NumberSets& make = sets.sets;
+        const Both both = sets.set(2);
+        // Some c from 0 to a + 3, by the variables 0 and 2.
+        const NumberSet below = make.at_most_zero(Sum(-3).plus(Sum::of(2)).minus(Sum::of(0)));
+        const NumberSet some = make.some(2, make.both(both.set, below));
+        for (std::size_t word = 0; word < std::size_t{1} << 15; ++word) {
+            Integers n(3, 0);
+            std::vector<std::size_t> letters;
+            for (std::size_t digit = 0; digit < 5; ++digit) {
+                letters.push_back(word >> 3 * digit & 7);
+                for (std::size_t j = 0; j < 3; ++j)
+                    n[j] += static_cast<std::int64_t>(letters[digit] >> j & 1) * kWeights[digit];
+            }
+            const auto holds = [&](const NumberSet& set) {
+                std::size_t state = 0;
+                for (const std::size_t all : letters) {
+                    std::size_t letter = 0;
+                    for (std::size_t j = 0; j < set.variables.size(); ++j)
+                        letter |= (all >> set.variables[j] & 1) << j;
+                    state = set.next[set.at(state, letter)];
+                }
+                return static_cast<bool>(set.ends[set.at(state, 0)]);
+            };
+            ASSERT_EQ(holds(both.set), both.says(n)) << n[0] << ' ' << n[1] << ' ' << n[2];
+            ++compared;
+            if (word % 16 != 0) continue;
+            bool found = false;
+            for (std::int64_t c = 0; c <= n[0] + 3; ++c)
+                found = found || both.says({n[0], n[1], c});
+            ASSERT_EQ(holds(some), found) << n[0] << ' ' << n[1];
+        }
+    }
+    tried("tuples of numbers in Fibonacci digits, in sets of the checker", compared);
 }
 
 TEST(NumberSet, EqualSetsAreEqualAutomata) {

@@ -7,6 +7,8 @@
 #include <set>
 #include <unordered_map>
 
+#include "zermelo/discover/state_classes.hpp"
+
 namespace zermelo::discover {
 
 namespace {
@@ -23,27 +25,6 @@ std::vector<std::uint32_t> letters_of_part(const std::vector<Variable>& part,
             result[letter] |= static_cast<std::uint32_t>((letter >> at & 1) << i);
     }
     return result;
-}
-
-/// Classes of states that nothing tells apart, by refining (E. F. Moore, 1956).
-std::vector<std::uint32_t> classes_of(const Automaton& set) {
-    std::vector<std::uint32_t> classes(set.accepts.begin(), set.accepts.end());
-    std::size_t count = 0;
-    for (;;) {
-        std::map<std::vector<std::uint32_t>, std::uint32_t> known;
-        std::vector<std::uint32_t> refined(set.states());
-        std::vector<std::uint32_t> key(set.letters() + 1);
-        for (std::size_t state = 0; state < set.states(); ++state) {
-            key[0] = classes[state];
-            for (std::size_t letter = 0; letter < set.letters(); ++letter)
-                key[letter + 1] = classes[set.after(state, letter)];
-            refined[state] =
-                known.emplace(key, static_cast<std::uint32_t>(known.size())).first->second;
-        }
-        classes = std::move(refined);
-        if (known.size() == count) return classes;
-        count = known.size();
-    }
 }
 
 /// The classes as states, in the order in which they are met.
@@ -95,24 +76,18 @@ std::int64_t half_up(std::int64_t number) {
 
 }  // namespace
 
-bool Automaton::holds(std::span<const std::uint64_t> numbers) const {
+bool Automaton::holds(std::span<const std::uint64_t> numbers, Numeration numeration) const {
     std::size_t state = 0;
-    const auto all =
-        std::accumulate(numbers.begin(), numbers.end(), std::uint64_t{0}, std::bit_or<>());
-    for (int digit = 0; digit < 64 && all >> digit != 0; ++digit) {
-        std::size_t letter = 0;
-        for (std::size_t i = 0; i < numbers.size(); ++i)
-            letter |= (numbers[i] >> digit & 1) << i;
+    for (const std::size_t letter : letters_of(numbers, numeration))
         state = after(state, letter);
-    }
     return accepts[state];
 }
 
-bool Automaton::holds_at(std::span<const std::uint64_t> numbers) const {
+bool Automaton::holds_at(std::span<const std::uint64_t> numbers, Numeration numeration) const {
     std::vector<std::uint64_t> own;
     for (const Variable variable : variables)
         own.push_back(numbers[static_cast<std::size_t>(variable)]);
-    return holds(own);
+    return holds(own, numeration);
 }
 
 Linear& Linear::add(const Linear& other, std::int64_t times) {
@@ -144,7 +119,7 @@ Automaton Automata::constant(bool holds) const {
 
 Automaton Automata::minimal(const Automaton& set) {
     if (exceeded_) return constant(false);
-    Automaton result = of_classes(set, classes_of(set));
+    Automaton result = of_classes(set, classes_of(set.next, set.accepts));
     for (std::size_t i = result.variables.size(); i-- > 0;) {
         if (!matters(result, i)) result = without(result, i);
     }
@@ -179,6 +154,7 @@ Automaton Automata::carries(const Linear& sum, const Step& step, const Accept& a
 }
 
 Automaton Automata::zero(const Linear& sum) {
+    if (numeration_ == Numeration::fibonacci) return zero_in_fibonacci_digits(sum);
     const auto step = [](std::int64_t carry) {
         return carry % 2 == 0 ? std::optional(carry / 2) : std::nullopt;
     };
@@ -186,6 +162,11 @@ Automaton Automata::zero(const Linear& sum) {
 }
 
 Automaton Automata::at_most_zero(const Linear& sum) {
+    if (numeration_ == Numeration::fibonacci) {
+        constexpr Variable kSlack = -1;
+        Linear with_slack = sum;
+        return some(kSlack, zero(with_slack.add(Linear::of(kSlack))));
+    }
     const auto step = [](std::int64_t carry) { return std::optional(half_up(carry)); };
     return carries(sum, step, [](std::int64_t carry) { return carry <= 0; });
 }
@@ -281,6 +262,34 @@ Automaton Automata::some(Variable variable, const Automaton& set) {
     return minimal(result);
 }
 
+std::optional<Automaton> Automata::turned(const Automaton& set, std::size_t most_states) {
+    // A state is the set of states from which the digits that were read lead to one that accepts.
+    using States = std::vector<std::uint64_t>;
+    const auto has = [](const States& states, std::size_t state) {
+        return (states[state / 64] >> state % 64 & 1) != 0;
+    };
+    States last((set.states() + 63) / 64, 0);
+    for (std::size_t state = 0; state < set.states(); ++state)
+        last[state / 64] |= std::uint64_t{set.accepts[state]} << state % 64;
+    Automaton result{set.variables, {}, {}};
+    std::map<States, std::uint32_t> known = {{last, 0}};
+    std::deque<States> met = {last};
+    for (std::size_t i = 0; i < met.size(); ++i) {
+        if (met.size() > most_states || !go_on()) return std::nullopt;
+        const States& here = met[i];
+        result.accepts.push_back(has(here, 0));
+        for (std::size_t letter = 0; letter < result.letters(); ++letter) {
+            States to(here.size(), 0);
+            for (std::size_t state = 0; state < set.states(); ++state)
+                to[state / 64] |= std::uint64_t{has(here, set.after(state, letter))} << state % 64;
+            const auto [place, is_new] = known.emplace(to, static_cast<std::uint32_t>(met.size()));
+            if (is_new) met.push_back(std::move(to));
+            result.next.push_back(place->second);
+        }
+    }
+    return minimal(result);
+}
+
 Automaton Automata::renamed(const Automaton& set, const std::map<Variable, Variable>& names) {
     std::vector<Variable> variables;
     for (const Variable variable : set.variables) {
@@ -297,7 +306,7 @@ Automaton Automata::renamed(const Automaton& set, const std::map<Variable, Varia
     return minimal(result);
 }
 
-std::optional<std::map<Variable, std::uint64_t>> Automata::member(const Automaton& set) {
+std::optional<std::map<Variable, std::uint64_t>> Automata::member(const Automaton& set) const {
     struct Way {
         std::uint32_t from;
         std::size_t letter;
@@ -316,13 +325,15 @@ std::optional<std::map<Variable, std::uint64_t>> Automata::member(const Automato
         }
     }
     if (!end) return std::nullopt;
+    std::vector<std::size_t> word;  // the last digits are foremost
+    for (std::uint32_t state = *end; state != 0; state = ways[state]->from)
+        word.push_back(ways[state]->letter);
+    const auto weights = weights_of(numeration_, word.size());
     std::map<Variable, std::uint64_t> numbers;
-    for (const Variable variable : set.variables)
-        numbers[variable] = 0;
-    for (std::uint32_t state = *end; state != 0; state = ways[state]->from) {
-        for (std::size_t i = 0; i < set.variables.size(); ++i)
-            numbers[set.variables[i]] =
-                numbers[set.variables[i]] << 1 | (ways[state]->letter >> i & 1);
+    for (std::size_t i = 0; i < set.variables.size(); ++i) {
+        std::uint64_t& number = numbers[set.variables[i]];
+        for (std::size_t j = 0; j < word.size(); ++j)
+            number += (word[j] >> i & 1) * weights[word.size() - 1 - j];
     }
     return numbers;
 }

@@ -1,5 +1,5 @@
-// Sets of tuples of natural numbers as finite automata that read the binary digits of all numbers at
-// once, the least first. What is said of numbers with addition, comparison, "and", "not" and "there
+// Sets of tuples of natural numbers as finite automata that read the digits of all numbers at once, the
+// last ones first: binary ones, or those that count Fibonacci numbers. What is said of numbers with addition, comparison, "and", "not" and "there
 // is" is such a set, and whether it is empty can be decided (J. R. Büchi, "Weak second-order
 // arithmetic and finite automata", 1960; V. Bruyère, G. Hansel, C. Michaux, R. Villemaire, "Logic
 // and p-recognizable sets of integers", 1994).
@@ -14,14 +14,15 @@
 #include <vector>
 
 #include "zermelo/base/resources.hpp"
+#include "zermelo/discover/numeration.hpp"
 
 namespace zermelo::discover {
 
 /// A number that is spoken of, by a number of its own.
 using Variable = int;
 
-/// A complete, deterministic automaton. Zeros behind the last digits change nothing, so it speaks
-/// of numbers and not of their writings. The state 0 is the first.
+/// A complete, deterministic automaton. Zeros behind the last digits that are read change nothing, so it
+/// speaks of numbers and not of their writings. The state 0 is the first.
 struct Automaton {
     std::vector<Variable> variables;  ///< ascending; bit i of a letter is a digit of variables[i]
     std::vector<std::uint32_t> next;  ///< for each state and letter
@@ -33,9 +34,11 @@ struct Automaton {
         return next[state * letters() + letter];
     }
     /// Whether the numbers, in the order of the variables, are in the set. O(digits).
-    bool holds(std::span<const std::uint64_t> numbers) const;
+    bool holds(std::span<const std::uint64_t> numbers,
+               Numeration numeration = Numeration::binary) const;
     /// The same of numbers of the variables 0, 1, ..., of which it may speak of some.
-    bool holds_at(std::span<const std::uint64_t> numbers) const;
+    bool holds_at(std::span<const std::uint64_t> numbers,
+                  Numeration numeration = Numeration::binary) const;
     /// No variable and one state that accepts, or does not.
     bool is_everything() const { return states() == 1 && accepts[0]; }
     bool is_nothing() const { return states() == 1 && !accepts[0]; }
@@ -53,13 +56,17 @@ struct Linear {
 };
 
 /// Makes automata, all minimal and numbered in the order in which they are met from the first state,
-/// so that equal sets over the same variables are equal automata. A budget bounds the entries that
+/// so that equal sets over the same variables are equal automata. Where digits count Fibonacci numbers, a
+/// number can be written in several ways, and a set holds all of them or none. A budget bounds the entries that
 /// one may have; beyond it `exceeded` is noted, and from then on every set is empty. So it is where
 /// the monitor says that the work is to stop.
 class Automata {
   public:
-    explicit Automata(std::uint64_t most_entries, Monitor* monitor = nullptr)
-        : most_(most_entries), monitor_(monitor) {}
+    explicit Automata(std::uint64_t most_entries, Monitor* monitor = nullptr,
+                      Numeration numeration = Numeration::binary)
+        : most_(most_entries), monitor_(monitor), numeration_(numeration) {}
+
+    Numeration numeration() const { return numeration_; }
 
     bool exceeded() const { return exceeded_; }
     bool stopped() const { return stopped_; }
@@ -84,19 +91,27 @@ class Automata {
     Automaton renamed(const Automaton& set, const std::map<Variable, Variable>& names);
     /// The least automaton of the same set, over the variables that matter.
     Automaton minimal(const Automaton& set);
+    /// The automaton that reads the digits in the other order; none where it would have more states. Zeros
+    /// before the first digits must have changed nothing.
+    std::optional<Automaton> turned(const Automaton& set, std::size_t most_states);
+    /// Of an automaton that accepts only the usual way to write numbers in Fibonacci digits, the set, which
+    /// holds all ways.
+    Automaton in_every_writing(Automaton set);
 
     /// Of the members with the fewest digits one, by variable; none of an empty set.
-    static std::optional<std::map<Variable, std::uint64_t>> member(const Automaton& set);
+    std::optional<std::map<Variable, std::uint64_t>> member(const Automaton& set) const;
 
   private:
     template <class Accept>
     Automaton product(const Automaton& one, const Automaton& other, const Accept& accept);
     template <class Step, class Accept>
     Automaton carries(const Linear& sum, const Step& step, const Accept& accept);
+    Automaton zero_in_fibonacci_digits(const Linear& sum);
     bool fits(std::uint64_t states, std::size_t letters);
 
     std::uint64_t most_;
     Monitor* monitor_;
+    Numeration numeration_;
     std::uint64_t met_ = 0;
     std::uint64_t asked_ = 0;
     bool exceeded_ = false;

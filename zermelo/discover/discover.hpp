@@ -21,6 +21,7 @@ namespace zermelo::discover {
 /// binary digits one at which the guess is not what P-positions are.
 struct Refuted {
     std::size_t states = 0;
+    Numeration digits = Numeration::binary;
     std::uint64_t last = 0;  ///< the numbers 0..last were looked at
     std::vector<std::uint64_t> position = {};
 };
@@ -33,7 +34,8 @@ struct Discovery {
     };
     Kind kind = Kind::no_pattern;
     std::vector<std::string> names = {};
-    std::uint64_t last = 0;  ///< numbers 0..last of each were looked at
+    std::uint64_t last = 0;                  ///< numbers 0..last of each were looked at
+    Numeration digits = Numeration::binary;  ///< that the automaton reads, in the usual writing
     std::optional<Automaton> set = {};
     std::optional<Formula> formula = {};  ///< of the set, if it has a known one
     std::optional<Measure> measure = {};  ///< of what is proved

@@ -56,7 +56,7 @@ std::optional<Formula> by_sum(const Automaton& set, const Names& names, Automata
         std::vector<std::int64_t> remainders;
         for (std::int64_t r = 0; r < m; ++r) {
             const Automaton with_r = remainder_is(sum, m, r, automata);
-            const auto member = Automata::member(with_r);
+            const auto member = automata.member(with_r);
             std::vector<std::uint64_t> numbers;
             for (const Variable variable : set.variables) {
                 const auto at = member->find(variable);
@@ -203,80 +203,6 @@ std::optional<Formula> formula_of(const Automaton& set, const Names& names, Auto
         if (auto formula = by(set, names, automata)) return formula;
     }
     return std::nullopt;
-}
-
-namespace {
-
-/// The table of the automaton over all names, row by row.
-std::string rows_of(const Automaton& set, const char* open, const char* close) {
-    std::string text;
-    for (std::size_t state = 0; state < set.states(); ++state) {
-        std::vector<std::uint32_t> row(
-            set.next.begin() + static_cast<std::ptrdiff_t>(state * set.letters()),
-            set.next.begin() + static_cast<std::ptrdiff_t>((state + 1) * set.letters()));
-        text += fmt::format("        {}{}{},\n", open, fmt::join(row, ", "), close);
-    }
-    return text;
-}
-
-Names used_names(const Automaton& set, const Names& names) {
-    Names used;
-    for (const Variable variable : set.variables)
-        used.push_back(names[static_cast<std::size_t>(variable)]);
-    return used;
-}
-
-std::string accepting_of(const Automaton& set) {
-    std::vector<int> accepts(set.accepts.begin(), set.accepts.end());
-    return fmt::format("{}", fmt::join(accepts, ", "));
-}
-
-std::string letter_of(const Names& used) {
-    Names digits;
-    for (std::size_t i = 0; i < used.size(); ++i)
-        digits.push_back(fmt::format("({} >> i & 1) << {}", used[i], i));
-    return joined(digits, " | ");
-}
-
-}  // namespace
-
-std::string cpp_parameters_of(const Automaton& set, const Names& names) {
-    Names parameters;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        const bool is_used = std::find(set.variables.begin(), set.variables.end(),
-                                       static_cast<Variable>(i)) != set.variables.end();
-        parameters.push_back(
-            fmt::format("{}unsigned long long {}", is_used ? "" : "[[maybe_unused]] ", names[i]));
-    }
-    return joined(parameters, ", ");
-}
-
-std::string cpp_of(const Automaton& set, const Names& names) {
-    const Names used = used_names(set, names);
-    return fmt::format(
-        "bool loses({}) {{\n"
-        "    static const int next[{}][{}] = {{\n{}    }};\n"
-        "    static const bool accepts[] = {{{}}};\n"
-        "    int state = 0;\n"
-        "    for (int i = 0; i < 64; ++i)\n"
-        "        state = next[state][{}];\n"
-        "    return accepts[state];\n}}\n",
-        cpp_parameters_of(set, names), set.states(), set.letters(), rows_of(set, "{", "}"),
-        accepting_of(set), letter_of(used));
-}
-
-std::string python_of(const Automaton& set, const Names& names) {
-    const Names used = used_names(set, names);
-    return fmt::format(
-        "def loses({}):\n"
-        "    next_state = [\n{}    ]\n"
-        "    accepts = [{}]\n"
-        "    state = 0\n"
-        "    for i in range(max({}, 0).bit_length()):\n"
-        "        state = next_state[state][{}]\n"
-        "    return bool(accepts[state])\n",
-        joined(names, ", "), rows_of(set, "[", "]"), accepting_of(set), joined(used, ", "),
-        letter_of(used));
 }
 
 }  // namespace zermelo::discover

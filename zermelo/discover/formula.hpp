@@ -11,7 +11,7 @@
 
 namespace zermelo::discover {
 
-/// The same condition in three languages.
+/// The same condition in three languages; where the code is empty, that of the automaton is as short.
 struct Formula {
     std::string words;
     std::string cpp;
@@ -25,6 +25,12 @@ struct Formula {
 std::optional<Formula> formula_of(const Automaton& set, const std::vector<std::string>& names,
                                   Automata& automata);
 
+/// The same of a set whose automaton reads the usual Fibonacci digits: the pairs of Wythoff's game, and where
+/// one number is less than every part of another one, as in Fibonacci Nim.
+std::optional<Formula> fibonacci_formula_of(const Automaton& set,
+                                            const std::vector<std::string>& names,
+                                            Automata& automata);
+
 /// Where the exclusive or of some numbers, two or more, is 0, if that fits the window, which it speaks
 /// of as a guess does: of positions alone. A guess for games of many numbers.
 std::optional<Automaton> exclusive_or_in(const Window& window, const Automaton& positions,
@@ -34,7 +40,9 @@ std::optional<Automaton> exclusive_or_in(const Window& window, const Automaton& 
 std::string cpp_parameters_of(const Automaton& set, const std::vector<std::string>& names);
 
 /// A function `loses` that runs the automaton, which speaks of some number, of natural numbers with these names.
-std::string cpp_of(const Automaton& set, const std::vector<std::string>& names);
-std::string python_of(const Automaton& set, const std::vector<std::string>& names);
+std::string cpp_of(const Automaton& set, const std::vector<std::string>& names,
+                   Numeration numeration);
+std::string python_of(const Automaton& set, const std::vector<std::string>& names,
+                      Numeration numeration);
 
 }  // namespace zermelo::discover

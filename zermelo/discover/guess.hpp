@@ -30,10 +30,24 @@ struct Window {
 Result<Window> window_of(const language::Program& program, const Fixed& fixed,
                          const LinearGame& game, int digits, const Resources& resources);
 
-/// The automaton whose states are what may still come: two beginnings of the numbers, from the
-/// least digits on, are the same state if nothing in the window tells them apart (the residuals of
-/// A. Nerode, 1958). None where the window is too small to tell where a state leads. The variables
-/// are 0, 1, ... It is right on the window, and a guess beyond.
-std::optional<Automaton> guess(const Window& window, Automata& automata);
+/// In which order the digits of numbers are read while their states are told apart, and what they count.
+enum class DigitReading : std::uint8_t {
+    last_first,      ///< binary digits from the last ones on, as automata read
+    foremost_first,  ///< from the foremost ones on; the automaton is turned round
+    fibonacci        ///< those that count Fibonacci numbers, from the last ones on
+};
+
+struct Guess {
+    Automaton set;
+    int digits_left = 0;  ///< that told the last state apart from others
+};
+
+/// The automaton whose states are what may still come: two beginnings of the numbers, in the order of
+/// reading, are the same state if nothing in the window tells them apart (the residuals of A. Nerode,
+/// 1958). None where the window is too small to tell where a state leads, or the automaton is too large.
+/// The variables are 0, 1, ... It is right on the window, and a guess beyond. A game may have few states
+/// in one order and many in the other, which only a large window tells apart. Of Fibonacci digits it
+/// accepts the usual writing alone.
+std::optional<Guess> guess(const Window& window, DigitReading reading, Automata& automata);
 
 }  // namespace zermelo::discover

@@ -10,11 +10,11 @@ using language::Declaration;
 using language::Program;
 using language::Range;
 
-Result<std::string> least_input_of(const Program& program, const Fixed& fixed) {
+Result<std::string> least_input_of(const Program& program, const Fixed& fixed, std::int64_t least) {
     std::string text;
     if (program.reads_sums()) {
         for (std::size_t i = 0; i < program.inputs.size() * fixed.parts; ++i)
-            text += "0 ";
+            text += fmt::format("{} ", least);
         return text;
     }
     Automata automata(1000);
@@ -27,14 +27,14 @@ Result<std::string> least_input_of(const Program& program, const Fixed& fixed) {
             if (!low || !high) return std::unexpected(*expressions.objection());
             elements *= std::clamp<std::int64_t>(*high - *low + 1, 0, 1000);
         }
-        std::int64_t least = 0;
+        std::int64_t value = least;
         if (declared.range && declared.range->kind == Range::Kind::numbers)
-            least = expressions.constant(declared.range->values.front()).value_or(0);
+            value = expressions.constant(declared.range->values.front()).value_or(0);
         const auto found = fixed.inputs.find(declared.name);
-        if (found != fixed.inputs.end()) least = found->second;
-        expressions.name(symbol, {{}, least});
+        if (found != fixed.inputs.end()) value = found->second;
+        expressions.name(symbol, {{}, value});
         for (std::int64_t i = 0; i < elements; ++i)
-            text += fmt::format("{} ", least);
+            text += fmt::format("{} ", value);
         return {};
     };
     std::size_t index = 0;

@@ -54,7 +54,8 @@ std::string usable(const std::string& name) {
         "static",  "struct",   "switch",   "template",  "this",     "throw",     "true",
         "try",     "typedef",  "typename", "union",     "unsigned", "using",     "virtual",
         "void",    "volatile", "while",    "with",      "xor",      "yield",     "accepts",
-        "max",     "all",      "range",    "None",      "True",     "False"};
+        "max",     "all",      "range",    "None",      "True",     "False",     "weight",
+        "letter",  "less",     "d",        "len",       "min",      "abs",       "reversed"};
     const bool is_taken = std::find(std::begin(kWords), std::end(kWords), name) != std::end(kWords);
     return is_taken ? name + "_" : name;
 }

@@ -47,8 +47,9 @@ inline constexpr std::int64_t kMostChoices = 64;
 Result<LinearGame> linear_game_of(const language::Program& program, const Fixed& fixed,
                                   Automata& automata);
 
-/// An input of the game with this fixed, whose other numbers are the least that may be; an error as
-/// above.
-Result<std::string> least_input_of(const language::Program& program, const Fixed& fixed);
+/// An input of the game with this fixed, whose other numbers are the least that may be, or `least` where any
+/// may be; an error as above.
+Result<std::string> least_input_of(const language::Program& program, const Fixed& fixed,
+                                   std::int64_t least = 0);
 
 }  // namespace zermelo::discover

@@ -160,6 +160,7 @@ std::optional<Window> window_by_moves(const LinearGame& game, const Measure& mea
     Automaton candidates = game.positions;
     if (game.last_mover_loses) candidates = automata.both(candidates, with_moves(game, automata));
     if (automata.exceeded()) return std::nullopt;
+    const bool all_are_candidates = candidates.is_everything();
     std::vector<Predecessors> steps;
     for (const Step& step : game.steps)
         steps.emplace_back(game, step, digits);
@@ -167,7 +168,8 @@ std::optional<Window> window_by_moves(const LinearGame& game, const Measure& mea
     std::vector<bool> wins(size);
     for (const std::uint32_t index : in_order(window, measure)) {
         if (!automata.go_on()) return std::nullopt;
-        if (wins[index] || !candidates.holds_at(window.numbers_of(index))) continue;
+        if (wins[index]) continue;
+        if (!all_are_candidates && !candidates.holds_at(window.numbers_of(index))) continue;
         window.loses[index] = true;
         for (const Predecessors& step : steps)
             step.visit(index, [&](std::size_t before) { wins[before] = true; });

@@ -34,6 +34,7 @@ std::string states_of(const Automaton& set, std::size_t count) {
 Result<std::string> pattern_text(std::string_view rules, const Fixed& fixed,
                                  const Discovery& proved) {
     std::string text = ZERMELO_TRY(head_of(rules));
+    if (proved.digits == Numeration::fibonacci) text += "digits fibonacci\n";
     text += fmt::format("parts {}\nfixed {}\n", fixed.parts, fixed.inputs.size());
     for (const auto& [name, value] : fixed.inputs)
         text += fmt::format("{} {}\n", name, value);

@@ -34,7 +34,8 @@ json json_of(const discover::Discovery& found) {
     json result = {{"names", found.names}, {"last", found.last}};
     if (!found.set) return result;
     result["count"] = found.set->states();
-    if (found.formula) result["formula"] = found.formula->cpp;
+    if (found.formula && !found.formula->cpp.empty()) result["formula"] = found.formula->cpp;
+    if (found.digits == discover::Numeration::fibonacci) result["fibonacci"] = true;
     if (found.set->states() <= kMostStates && found.names.size() <= kMostNumbers)
         result["states"] = states_of(*found.set, found.names.size());
     return result;

@@ -249,7 +249,7 @@ export interface SheetTable {
 }
 
 /** A game: a built-in one by its name, or one that these rules state (then its name is `ownGame`). */
-/** A state of an automaton that reads the binary digits of some numbers at once, the lowest first: bit i of a letter is the
+/** A state of an automaton that reads the digits of some numbers at once, binary ones or those that count 1, 2, 3, 5, 8, ..., the lowest first: bit i of a letter is the
  * digit of number i. */
 export interface AutomatonState {
   loses: boolean;
@@ -260,7 +260,14 @@ export interface AutomatonState {
 export interface FoundPattern {
   proved: boolean;
   something: boolean;
-  losses?: { names: string[]; last: number; count?: number; formula?: string; states?: AutomatonState[] };
+  losses?: {
+    names: string[];
+    last: number;
+    count?: number;
+    formula?: string;
+    states?: AutomatonState[];
+    fibonacci?: boolean; // that the digits count Fibonacci numbers
+  };
   values?: { name: string; last: number; from?: number; period?: number; step?: number };
   formula?: { ofValues: boolean; name: string; last: number };
   code?: { cpp: string; python: string };

@@ -16,6 +16,15 @@ constexpr std::int64_t kMostChoices = 64;  // that are gone through one by one
 
 // Numbers.
 
+/// A number that is to be defined. Where all variables are natural numbers it is the difference of two, one
+/// of them 0, unless it is known to be natural, too.
+RulesReader::Term RulesReader::new_number(bool is_natural) {
+    const Sum number = Sum::of(next_free_++);
+    if (is_natural || sets_->digits() == Digits::binary) return {number, sets_->everything()};
+    const Sum below = Sum::of(next_free_++);
+    return {number.minus(below), sets_->either(sets_->zero(number), sets_->zero(below))};
+}
+
 RulesReader::Term RulesReader::combined(const Term& one, const Term& other, std::int64_t times) {
     return {one.value.plus(other.value, times), sets_->both(one.where, other.where)};
 }
@@ -24,12 +33,13 @@ RulesReader::Term RulesReader::combined(const Term& one, const Term& other, std:
 RulesReader::Term RulesReader::chosen(const NumberSet& when, const Term& yes, const Term& no) {
     if (when.is_everything()) return yes;
     if (when.is_empty()) return no;
-    const Sum result = Sum::of(next_free_++);
+    const Term result = new_number();
     const auto is = [&](const Term& term) {
-        return sets_->both(term.where, sets_->zero(result.minus(term.value)));
+        return sets_->both(term.where, sets_->zero(result.value.minus(term.value)));
     };
-    return {result,
-            sets_->either(sets_->both(when, is(yes)), sets_->both(sets_->no(when), is(no)))};
+    const NumberSet where =
+        sets_->either(sets_->both(when, is(yes)), sets_->both(sets_->no(when), is(no)));
+    return {result.value, sets_->both(result.where, where)};
 }
 
 /// The larger one, or with the sign -1 the smaller one.
@@ -116,12 +126,13 @@ RulesReader::Term RulesReader::quotient(const Expression& expression) {
     const Term whole = number(expression.parts[0]);
     const std::int64_t divisor = constant(expression.parts[1]);
     if (divisor < 1) object(expression.place, "the divisor is to be 1 or more");
-    const Sum quotient = Sum::of(next_free_++);
-    const Sum rest = whole.value.plus(quotient, -divisor);
+    const Term quotient = new_number();
+    const Sum rest = whole.value.plus(quotient.value, -divisor);
     const NumberSet fits = sets_->both(sets_->at_most_zero(Sum(0).minus(rest)),
                                        sets_->at_most_zero(rest.minus(Sum(divisor - 1))));
     const bool divides = expression.operation == Operation::divide;
-    return {divides ? quotient : rest, sets_->both(whole.where, fits)};
+    const NumberSet where = sets_->both(whole.where, quotient.where);
+    return {divides ? quotient.value : rest, sets_->both(where, fits)};
 }
 
 RulesReader::Term RulesReader::extreme(const Expression& expression) {
@@ -285,10 +296,11 @@ void RulesReader::each_number(const language::Binder& binder, const NumberSet& w
         }
         return;
     }
-    const Sum choice = Sum::of(next_free_++);
-    named_[binder.symbol] = choice;
-    visit(sets_->both(where, sets_->both(sets_->at_most_zero(low.value.minus(choice)),
-                                         sets_->at_most_zero(choice.minus(high.value)))));
+    const Term choice = new_number(low.value.is_constant() && low.value.constant() >= 0);
+    named_[binder.symbol] = choice.value;
+    const NumberSet fits = sets_->both(sets_->at_most_zero(low.value.minus(choice.value)),
+                                       sets_->at_most_zero(choice.value.minus(high.value)));
+    visit(sets_->both(where, sets_->both(choice.where, fits)));
 }
 
 }  // namespace zermelo::check

@@ -174,6 +174,7 @@ NumberSet NumberSets::carries(const Sum& sum, const Step& step, const Ends& ends
 }
 
 NumberSet NumberSets::zero(const Sum& sum) {
+    if (digits_ == Digits::fibonacci) return zero_in_fibonacci_digits(sum);
     const auto step = [](std::int64_t carry) {
         return carry % 2 == 0 ? std::optional(carry / 2) : std::nullopt;
     };
@@ -181,6 +182,8 @@ NumberSet NumberSets::zero(const Sum& sum) {
 }
 
 NumberSet NumberSets::at_most_zero(const Sum& sum) {
+    constexpr Variable kLess = 1'000'000;
+    if (digits_ == Digits::fibonacci) return some(kLess, zero(sum.plus(Sum::of(kLess))));
     const auto half_up = [](std::int64_t carry) { return std::optional((carry + 1) >> 1); };
     return carries(sum, half_up, [](std::int64_t rest) { return rest <= 0; });
 }
@@ -248,7 +251,8 @@ NumberSet NumberSets::some(Variable variable, const NumberSet& set) {
             States to;
             bool member = false;
             for (const std::uint32_t state : here) {
-                member = member || ends[state * result.letters() + letter];
+                const bool is_natural = digits_ == Digits::fibonacci;
+                member = member || ends[state * result.letters() + (is_natural ? 0 : letter)];
                 for (const std::size_t digit : {0, 1})
                     to.push_back(set.next[set.at(state, with_digit(letter, place, digit))]);
             }

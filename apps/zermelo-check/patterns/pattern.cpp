@@ -50,6 +50,10 @@ class PatternCheck {
     // Who loses.
 
     std::string losing_set() {
+        if (in_.next_begins("digits ")) {
+            in_.next_line("digits fibonacci");
+            sets_ = NumberSets(*budget_, Digits::fibonacci);
+        }
         FixedNumbers fixed;
         fixed.parts = static_cast<std::size_t>(number_on("parts", "N"));
         for (std::int64_t left = number_on("fixed", "F"); left > 0; --left) {
@@ -155,14 +159,17 @@ class PatternCheck {
                 const std::int64_t next = in_.natural("a state");
                 if (next >= states) in_.fail("there is no such state");
                 set.next.push_back(static_cast<std::uint32_t>(next));
-                set.ends.push_back(letter == 0 && accepts.back());
+                const bool is_number = letter == 0 || sets_.digits() == Digits::fibonacci;
+                set.ends.push_back(is_number && accepts.back());
             }
         }
         for (std::size_t state = 0; state < accepts.size(); ++state) {
             if (accepts[set.next[set.at(state, 0)]] != accepts[state])
                 in_.fail("zeros behind the last digits change who loses");
         }
-        return {sets_.least(set), states};
+        set = sets_.least(set);
+        if (sets_.digits() == Digits::fibonacci) set = sets_.as_usually_written(std::move(set));
+        return {std::move(set), states};
     }
 
     /// No move leads from a member to a member, and one leads to a member from every other position.

@@ -152,11 +152,19 @@ void RulesReader::read_rule(const MoveRule& rule, const NumberSet& from, Steps& 
     next_free_ = mark;
 }
 
+/// No move leads below 0. Where all numbers that are spoken of are natural, it would be overlooked later.
+void RulesReader::expect_natural(const Term& term, const NumberSet& when, Place place) {
+    const NumberSet below = sets_->at_most_zero(term.value.plus(Sum(1)));
+    if (!sets_->both(sets_->both(when, term.where), below).is_empty())
+        object(place, "a move may lead to a number outside of its range");
+}
+
 /// Where the numbers become those of the changes.
 Moves RulesReader::changing(const std::vector<Changed>& changes, const NumberSet& when,
                             Place place) {
     Moves moves{{}, when};
     for (const Changed& change : changes) {
+        expect_natural(change.value, when, place);
         moves.changed.push_back(change.number);
         const Sum next = Sum::of(change.number + count_);
         const NumberSet becomes = sets_->zero(change.value.value.minus(next));

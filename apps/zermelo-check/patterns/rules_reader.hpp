@@ -75,6 +75,7 @@ class RulesReader {
     NumberSet positions(Variable first);
     NumberSet in_range(const language::Declaration& declared, Variable number);
 
+    Term new_number(bool is_natural = false);
     Term fixed_term(std::int64_t number) const { return {Sum(number), sets_->everything()}; }
     Term number(const language::Expression& expression);
     std::int64_t constant(const language::Expression& expression);
@@ -100,6 +101,7 @@ class RulesReader {
 
     void read_rule(const language::MoveRule& rule, const NumberSet& from, Steps& steps);
     std::vector<Changed> changes_of(const language::MoveRule& rule);
+    void expect_natural(const Term& term, const NumberSet& when, Place place);
     void read_heaps(const language::MoveRule& rule, HeapMoves& moves);
     std::vector<Term> heaps_of(const language::MoveRule& rule);
     Moves changing(const std::vector<Changed>& changes, const NumberSet& when, Place place);

@@ -32,13 +32,23 @@ std::string sum_of(const discover::Measure& measure, const std::vector<std::stri
     return text;
 }
 
+/// What an automaton reads, in front of the names of numbers.
+std::string digits_of(discover::Numeration digits) {
+    return digits == discover::Numeration::binary
+               ? "the binary digits of "
+               : "the digits that count Fibonacci numbers (1, 2, 3, 5, 8, ..., no two of them "
+                 "neighbours) of ";
+}
+
 std::string statement_of(const Discovery& found) {
     if (found.set->is_everything()) return "the player to move always loses";
     if (found.set->is_nothing()) return "the player to move always wins";
     if (found.formula)
         return fmt::format("the player to move loses exactly where {}", found.formula->words);
-    return fmt::format("the player to move loses exactly where an automaton of {} says so",
-                       numbers(found.set->states(), "state"));
+    return fmt::format(
+        "the player to move loses exactly where an automaton of {}{} says so",
+        numbers(found.set->states(), "state"),
+        found.digits == discover::Numeration::binary ? "" : ", on Fibonacci digits,");
 }
 
 std::string position_of(const discover::Refuted& refuted, const std::vector<std::string>& names) {
@@ -51,8 +61,9 @@ std::string position_of(const discover::Refuted& refuted, const std::vector<std:
 std::string reasons_of(const Discovery& found) {
     std::string text = fmt::format(
         "All positions with numbers up to {} were valued. An automaton of {}, which "
-        "reads the binary digits of {} from the last one on, fits them. ",
-        found.last, numbers(found.set->states(), "state"), fmt::join(found.names, ", "));
+        "reads {}{} from the last one on, fits them. ",
+        found.last, numbers(found.set->states(), "state"), digits_of(found.digits),
+        fmt::join(found.names, ", "));
     if (found.kind == Discovery::Kind::tried) {
         return text +
                (found.needs_more_states
@@ -75,8 +86,10 @@ std::string refutations_of(const Discovery& found) {
     std::string text;
     for (const discover::Refuted& refuted : found.refuted) {
         text += sentence(fmt::format(
-            "A guess of {} from the numbers up to {} was wrong: first at {}.",
-            numbers(refuted.states, "state"), refuted.last, position_of(refuted, found.names)));
+            "A guess of {}{} from the numbers up to {} was wrong: first at {}.",
+            numbers(refuted.states, "state"),
+            refuted.digits == discover::Numeration::binary ? "" : ", on Fibonacci digits,",
+            refuted.last, position_of(refuted, found.names)));
     }
     return text;
 }
@@ -97,7 +110,8 @@ std::string describe(const Discovery& found) {
     std::string text = opening_of(found);
     if (found.kind == Discovery::Kind::no_pattern) {
         text += sentence(
-            "No automaton that reads binary digits fits the positions, or so many of its states "
+            "No automaton that reads binary digits, or those that count Fibonacci numbers, fits "
+            "the positions, or so many of its states "
             "would be needed that these positions do not tell them apart.");
         return text + refutations_of(found);
     }

@@ -140,9 +140,9 @@ class Finder {
 };
 
 FoundCode code_of(const discover::Discovery& found) {
-    if (!found.formula) {
-        return {discover::cpp_of(*found.set, found.names),
-                discover::python_of(*found.set, found.names)};
+    if (!found.formula || found.formula->cpp.empty()) {
+        return {discover::cpp_of(*found.set, found.names, found.digits),
+                discover::python_of(*found.set, found.names, found.digits)};
     }
     const std::string parameters = discover::cpp_parameters_of(*found.set, found.names);
     return {fmt::format("bool loses({}) {{\n    return {};\n}}\n", parameters, found.formula->cpp),

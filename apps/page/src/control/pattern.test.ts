@@ -26,4 +26,16 @@ describe("an automaton", () => {
     expect(stepsOf(equal, [0, 0])).toEqual([]);
     expect(stepsOf(equal, [2 ** 32, 2 ** 32])).toHaveLength(33);
   });
+  it("reads digits that count Fibonacci numbers", () => {
+    // 11 = 8 + 3, 4 = 3 + 1
+    expect(stepsOf(equal, [11, 4], true).map((step) => step.digits)).toEqual([
+      [0, 1],
+      [0, 0],
+      [1, 1],
+      [0, 0],
+      [1, 0],
+    ]);
+    expect(stepsOf(equal, [2 ** 32, 2 ** 32], true).every((step) => step.state === 0)).toBe(true);
+    expect(stepsOf(equal, [0, 0], true)).toEqual([]);
+  });
 });

@@ -41,15 +41,31 @@ export interface Step {
 }
 
 /** How an automaton reads these natural numbers, from the state 0 on. */
-export function stepsOf(states: readonly AutomatonState[], numbers: readonly number[]): Step[] {
+export function stepsOf(states: readonly AutomatonState[], numbers: readonly number[], fibonacci = false): Step[] {
   const steps: Step[] = [];
   let state = 0;
-  for (let rest = numbers.map(Math.trunc); rest.some((number) => number > 0); ) {
-    const digits = rest.map((number) => number % 2);
+  for (const digits of digitsOf(numbers.map(Math.trunc), fibonacci)) {
     const letter = digits.reduce((sum, digit, index) => sum + digit * 2 ** index, 0);
     state = states[state]!.next[letter]!;
     steps.push({ digits, state });
-    rest = rest.map((number) => Math.floor(number / 2));
   }
   return steps;
+}
+
+/** The digits of each number, those of 1 first; no two ones are side by side where they count Fibonacci numbers. */
+function digitsOf(numbers: readonly number[], fibonacci: boolean): number[][] {
+  const weights: number[] = [];
+  for (let [weight, more] = [1, 1]; numbers.some((number) => number >= weight); ) {
+    weights.push(weight);
+    [weight, more] = [weight + (fibonacci ? more : weight), weight];
+  }
+  const all = weights.map(() => numbers.map(() => 0));
+  numbers.forEach((number, index) => {
+    for (let digit = weights.length - 1, rest = number; digit >= 0; --digit) {
+      if (rest < weights[digit]!) continue;
+      rest -= weights[digit]!;
+      all[digit]![index] = 1;
+    }
+  });
+  return all;
 }

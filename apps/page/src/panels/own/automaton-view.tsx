@@ -8,15 +8,16 @@ import { NumberField, usePage } from "../parts";
 interface AutomatonProps {
   names: readonly string[];
   states: readonly AutomatonState[];
+  fibonacci: boolean; // that the digits count Fibonacci numbers
 }
 
 const mostDrawn = 16; // states that are seen as a picture
 
-export function AutomatonView({ names, states }: AutomatonProps) {
+export function AutomatonView({ names, states, fibonacci }: AutomatonProps) {
   const words = ownWords(usePage().page.words.tag);
   const [numbers, setNumbers] = useState<readonly number[]>(names.map((_, index) => 2 * index + 3));
   const [at, setAt] = useState<number>();
-  const steps = stepsOf(states, numbers);
+  const steps = stepsOf(states, numbers, fibonacci);
   const shown = at === undefined ? steps.length : Math.min(at, steps.length);
   const state = shown === 0 ? 0 : steps[shown - 1]!.state;
   const setNumber = (index: number, typed: string) => {
@@ -26,7 +27,7 @@ export function AutomatonView({ names, states }: AutomatonProps) {
   };
   return (
     <section class="automaton" aria-label={words.automaton}>
-      <p class="muted">{words.automatonHint}</p>
+      <p class="muted">{words.automatonHint(fibonacci)}</p>
       {states.length <= mostDrawn && <Graph states={states} count={names.length} state={state} words={words} />}
       <div class="row table-wish">
         {names.map((name, index) => (

@@ -86,7 +86,9 @@ function Shown({ pattern }: { pattern: ShownPattern }) {
         {why && <p class="muted">{why}</p>}
         {found && <Statement found={found} words={words} />}
       </div>
-      {found?.losses?.states && <AutomatonView names={found.losses.names} states={found.losses.states} />}
+      {found?.losses?.states && (
+        <AutomatonView names={found.losses.names} states={found.losses.states} fibonacci={found.losses.fibonacci === true} />
+      )}
       {found?.code && (
         <>
           <Code title={words.inCpp} text={found.code.cpp} />

@@ -72,8 +72,8 @@ export const ownWordsEn = {
   formulaOf: (ofValues: boolean): string =>
     ofValues ? "The Grundy value is what this function tells." : "Who moves loses where this function says so.",
   automaton: "The automaton",
-  automatonHint: 
-    "An automaton decides it, which reads the binary digits of all numbers at once, the lowest first. In a state with a double circle, who moves loses.",
+  automatonHint: (fibonacci: boolean): string =>
+    `An automaton decides it, which reads the ${fibonacci ? "digits of all numbers at once, which count 1, 2, 3, 5, 8 and so on," : "binary digits of all numbers at once,"} the lowest first. In a state with a double circle, who moves loses.`,
   edge: (from: number, to: number, digits: string) => `from state ${from} to state ${to} by ${digits}`,
   stepThrough: "Step through",
   digits: (name: string) => `Digit of ${name}`,

@@ -65,7 +65,8 @@ export const ownWordsZh: OwnWords = {
   larger: (step) => spaced(`每个周期增加 ${step}。`),
   formulaOf: (ofValues) => (ofValues ? "SG 值由下面的函数给出。" : "下面的函数判定轮到走的人是否必败。"),
   automaton: "自动机",
-  automatonHint: "自动机从最低位起同时读入所有数的二进制位；停在双圈状态时，轮到走的人必败。",
+  automatonHint: (fibonacci) =>
+    `自动机从最低位起同时读入所有数的${fibonacci ? "斐波那契表示的各位（各位的权依次为 1、2、3、5、8……，没有两个相邻的 1）" : "二进制位"}；停在双圈状态时，轮到走的人必败。`,
   edge: (from, to, digits) => spaced(`从状态 ${from} 读入 ${digits} 到状态 ${to}`),
   stepThrough: "逐位运行",
   digits: (name) => spaced(`${name} 的位`),
