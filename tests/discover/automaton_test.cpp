@@ -296,5 +296,20 @@ TEST(DiscoverAutomaton, WhatTakesTooMuchIsNoted) {
     EXPECT_TRUE(automata.no(automata.constant(false)).is_nothing());
 }
 
+TEST(DiscoverAutomaton, LargeNumbersInFibonacciDigitsAreNoted) {
+    for (const std::int64_t large : {10'000L, 100'000'000L, 1'000'000'000'000L}) {
+        Automata automata(5000, nullptr, Numeration::fibonacci);
+        Linear sum;
+        sum.add(Linear::of(0), large).add(Linear::of(1), 1 - large);
+        EXPECT_TRUE(automata.zero(sum).is_nothing());
+        EXPECT_TRUE(automata.exceeded());
+        Automata others(5000, nullptr, Numeration::fibonacci);
+        Linear late = Linear::of(0);
+        late.constant = -large;
+        const bool is_nothing = others.zero(late).is_nothing();
+        EXPECT_EQ(is_nothing, others.exceeded()) << large;
+    }
+}
+
 }  // namespace
 }  // namespace zermelo::test

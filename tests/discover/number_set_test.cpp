@@ -1,7 +1,7 @@
 // The checker's sets of whole numbers against what they say, number by number, below 0 as well.
 #include "patterns/number_set.hpp"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <functional>
 
@@ -213,6 +213,12 @@ TEST(NumberSet, TakesNoMoreThanItsBudget) {
     Budget little(70'000, kSteps);
     NumberSets small(little);
     EXPECT_THROW(small.zero(Sum(0).plus(Sum::of(0), 10'000).minus(Sum::of(1))), Error);
+    for (const Digits digits : {Digits::binary, Digits::fibonacci}) {
+        Budget narrow(1 << 20, std::uint64_t{1} << 33);
+        NumberSets tight(narrow, digits);
+        EXPECT_THAT([&] { tight.zero(Sum(0).plus(Sum::of(0), 200'000'000).minus(Sum::of(1))); },
+                    testing::Throws<Error>());
+    }
     const Sum large = Sum(std::int64_t{1} << 40);
     EXPECT_THROW(large.plus(large), Error);
     EXPECT_THROW(Sum(std::int64_t{1} << 62), Error);

@@ -31,7 +31,10 @@ class Carries {
         most_ = std::max(above, below);
     }
 
-    std::int64_t most() const { return most_; }
+    /// That are looked at for a sum with this constant; each state has fewer.
+    std::uint64_t count(std::int64_t constant) const {
+        return static_cast<std::uint64_t>(2 * width(constant) + 1);
+    }
     bool may_be(Carry carry) const {
         const std::int64_t away = std::abs(1'000'000 * carry.a - 1'618'034 * carry.b);
         return away <= 2'618'035 * most_ + std::abs(carry.b);
@@ -40,9 +43,8 @@ class Carries {
     /// Those that are the negative constant where no digits follow.
     std::set<Carry> before_none(std::int64_t constant) const {
         const std::int64_t middle = -constant * 1'000'000 / 2'618'034;
-        const std::int64_t width = most_ + std::abs(constant) / 1'000'000 + 3;
         std::set<Carry> carries;
-        for (std::int64_t b = middle - width; b <= middle + width; ++b) {
+        for (std::int64_t b = middle - width(constant); b <= middle + width(constant); ++b) {
             if (const Carry carry = {-constant - b, b}; may_be(carry)) carries.insert(carry);
         }
         return carries;
@@ -58,6 +60,10 @@ class Carries {
     }
 
   private:
+    std::int64_t width(std::int64_t constant) const {
+        return most_ + std::abs(constant) / 1'000'000 + 3;
+    }
+
     std::int64_t most_ = 0;
 };
 
@@ -75,7 +81,9 @@ Automaton Automata::zero_in_fibonacci_digits(const Linear& sum) {
         factors.push_back(coefficient);
     }
     const Carries carries(sum);
-    if (carries.most() > kMostNumber || std::abs(sum.constant) > kMostNumber) exceeded_ = true;
+    std::uint64_t most_carries = 0;  // of all states
+    exceeded_ =
+        exceeded_ || std::abs(sum.constant) > kMostNumber || carries.count(sum.constant) > most_;
     if (exceeded_) return constant(false);
     std::map<std::set<Carry>, std::uint32_t> known = {{carries.before_none(sum.constant), 0}};
     std::vector<std::set<Carry>> met = {known.begin()->first};
@@ -88,7 +96,11 @@ Automaton Automata::zero_in_fibonacci_digits(const Linear& sum) {
                 digits += (letter >> j & 1) != 0 ? factors[j] : 0;
             const auto to = carries.before(here, digits);
             const auto [place, is_new] = known.emplace(to, static_cast<std::uint32_t>(met.size()));
-            if (is_new) met.push_back(to);
+            if (is_new) {
+                met.push_back(to);
+                most_carries += to.size();
+                exceeded_ = exceeded_ || most_carries > most_;
+            }
             result.next.push_back(place->second);
         }
     }

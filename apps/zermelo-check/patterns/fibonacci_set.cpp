@@ -48,13 +48,17 @@ std::vector<Pair> pairs_at_the_end(std::int64_t constant, std::int64_t most) {
 /// A state is the pairs of which one must stand for the digits that are still to come.
 NumberSet NumberSets::zero_in_fibonacci_digits(const Sum& sum) {
     constexpr std::int64_t kMost = 1'000'000'000;
+    constexpr std::uint64_t kBytesOfPair = 2 * sizeof(Pair);
     const std::int64_t most = largest_digit(sum);
     if (most > kMost || std::abs(sum.constant()) > kMost)
         throw limit_error("the rules have numbers that are too large for a pattern").error();
     NumberSet result;
     for (const auto& [variable, coefficient] : sum.coefficients())
         result.variables.push_back(variable);
-    budget_->take_steps(static_cast<std::uint64_t>(4 * most + std::abs(sum.constant()) / 500));
+    const auto tried = static_cast<std::uint64_t>(4 * most + std::abs(sum.constant()) / 500 + 8);
+    budget_->expect_memory("the states of an automaton", tried, kBytesOfPair);
+    budget_->take_steps(tried);
+    std::uint64_t pairs = 0;  // of all states
     std::map<std::vector<Pair>, std::uint32_t> known;
     std::vector<std::vector<Pair>> met = {pairs_at_the_end(sum.constant(), most)};
     known.emplace(met[0], 0);
@@ -74,7 +78,11 @@ NumberSet NumberSets::zero_in_fibonacci_digits(const Sum& sum) {
             }
             std::sort(to.begin(), to.end());
             const auto [place, is_new] = known.emplace(to, static_cast<std::uint32_t>(met.size()));
-            if (is_new) met.push_back(std::move(to));
+            if (is_new) {
+                pairs += to.size();
+                budget_->expect_memory("the states of an automaton", pairs, kBytesOfPair);
+                met.push_back(std::move(to));
+            }
             result.next.push_back(place->second);
             result.ends.push_back(ends);
         }
