@@ -177,7 +177,8 @@ Result<void> TableParts::write_merged(Merging& merging, TableWriter& writer,
     constexpr std::uint64_t kPositionsBetweenAsking = 4096;
     std::string before;
     for (std::uint64_t done = 0; const auto* const least = merging.least(); ++done) {
-        if (done % kPositionsBetweenAsking == 0 && !resources.go_on(positions_ + done, 2 * positions_))
+        if (done % kPositionsBetweenAsking == 0 &&
+            !resources.go_on(positions_ + done, 2 * positions_))
             return stopped_error();
         if (done > 0 && least->position() == before) return written_alike(before);
         before = least->position();
