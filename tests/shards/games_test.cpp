@@ -2,6 +2,7 @@
 // which every position is asked for through a session.
 #include <gtest/gtest.h>
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -10,7 +11,7 @@
 #include "support/support.hpp"
 #include "zermelo/games/registry.hpp"
 #include "zermelo/own/game.hpp"
-#include "zermelo/workbench/answers/every_position.hpp"
+#include "zermelo/workbench/answers/table_file.hpp"
 
 namespace zermelo::test {
 namespace {
@@ -32,17 +33,31 @@ bool is_small(const PositionGraph& graph, TableValue value, std::uint64_t memory
     return ShardsHere(graph, 1, kind_of(graph, value), 1000, memory).solve().has_value();
 }
 
-/// The values that a case has by a session; none if its play goes wrong.
-Result<ValuesOfPositions> wanted_values(const Puzzle& puzzle, TableValue value) {
+using Worths = std::map<std::string, PositionWorth>;
+
+/// What each position is worth by a session; none if play goes wrong, or if nothing tells how long it lasts.
+Result<Worths> wanted_values(const Puzzle& puzzle, TableValue value) {
+    const bool distance = value == TableValue::distance;
     const SessionOptions options{.resources = {.memory = std::uint64_t{1} << 24},
                                  .grundy = value == TableValue::grundy,
-                                 .distance = value == TableValue::distance};
+                                 .distance = distance};
     const auto session = ZERMELO_TRY(puzzle.open(0, options));
-    return values_of_every_position(*session, value, options.resources);
+    Worths worths;
+    ZERMELO_TRY(session->visit_positions(
+        {.remoteness = distance, .resources = options.resources},
+        [&](const WalkedPosition& walked) -> Result<void> {
+            const int sign = walked.value.sign();
+            if (distance && sign != 0 && !walked.remoteness) return limit_error("too long");
+            const bool by_sign = distance || value == TableValue::outcome;
+            worths[std::string(walked.notation)] = {by_sign ? sign : walked.value.number,
+                                                    walked.remoteness.value_or(0)};
+            return {};
+        }));
+    return worths;
 }
 
-void expect_values(const Puzzle& puzzle, const ValuesOfPositions& wanted, TableValue value,
-                   unsigned shards, std::uint64_t most_words) {
+void expect_values(const Puzzle& puzzle, const Worths& wanted, TableValue value, unsigned shards,
+                   std::uint64_t most_words) {
     const auto graph = puzzle.graph(0);
     const ShardValue kind = kind_of(*graph, value);
     ShardsHere here(*graph, shards, kind, most_words);
