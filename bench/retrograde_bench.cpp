@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "zermelo/engine/retrograde.hpp"
+#include "zermelo/engine/retrograde_threads.hpp"
 
 namespace {
 
@@ -93,14 +94,21 @@ struct ConnectFour {
     }
 };
 
+template <class Solver, class R>
+std::size_t value_once(benchmark::State& state, const R& rules, unsigned jobs) {
+    Solver solver(rules, {.jobs = jobs});
+    auto ending = solver.ending(rules.start());
+    if (!ending) state.SkipWithError(ending.error().message.english().c_str());
+    return solver.positions();
+}
+
 template <class R>
-void value_all(benchmark::State& state, const R& rules) {
+void value_all(benchmark::State& state, const R& rules, std::int64_t threads) {
+    const auto jobs = static_cast<unsigned>(threads);
     std::size_t positions = 0;
     for (auto _ : state) {
-        zermelo::RetrogradeSolver<R> solver(rules);
-        auto ending = solver.ending(rules.start());
-        if (!ending) state.SkipWithError(ending.error().message.english().c_str());
-        positions += solver.positions();
+        positions += jobs == 1 ? value_once<zermelo::RetrogradeSolver<R>>(state, rules, jobs)
+                               : value_once<zermelo::RetrogradeThreads<R>>(state, rules, jobs);
     }
     state.counters["positions/s"] =
         benchmark::Counter(static_cast<double>(positions), benchmark::Counter::kIsRate);
@@ -109,15 +117,21 @@ void value_all(benchmark::State& state, const R& rules) {
 }
 
 void cats_and_mouse(benchmark::State& state) {
-    value_all(state, CatsAndMouse{static_cast<std::uint32_t>(state.range(0))});
+    value_all(state, CatsAndMouse{static_cast<std::uint32_t>(state.range(0))}, state.range(1));
 }
-BENCHMARK(cats_and_mouse)->Arg(6)->Arg(10)->Arg(14)->Unit(benchmark::kMillisecond);
+BENCHMARK(cats_and_mouse)
+    ->ArgsProduct({{6, 10, 14}, {1, 2}})
+    ->UseRealTime()
+    ->Unit(benchmark::kMillisecond);
 
 void connect_four(benchmark::State& state) {
     const int rows = static_cast<int>(state.range(0));
     const int columns = static_cast<int>(state.range(1));
-    value_all(state, ConnectFour{rows, columns});
+    value_all(state, ConnectFour{rows, columns}, state.range(2));
 }
-BENCHMARK(connect_four)->Args({4, 4})->Args({4, 5})->Unit(benchmark::kMillisecond);
+BENCHMARK(connect_four)
+    ->ArgsProduct({{4}, {4, 5}, {1, 2}})
+    ->UseRealTime()
+    ->Unit(benchmark::kMillisecond);
 
 }  // namespace

@@ -12,7 +12,7 @@
 #include "checker/table_rules.hpp"
 #include "support/support.hpp"
 #include "zermelo/engine/distance_evaluator.hpp"
-#include "zermelo/engine/retrograde.hpp"
+#include "zermelo/engine/retrograde_evaluator.hpp"
 #include "zermelo/frame/prover.hpp"
 
 namespace zermelo::test {

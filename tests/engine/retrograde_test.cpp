@@ -1,6 +1,6 @@
 // Games in which positions may come back, against the definition: who can force the end within so
 // many moves, for more and more of them.
-#include "zermelo/engine/retrograde.hpp"
+#include "zermelo/engine/retrograde_evaluator.hpp"
 
 #include <gtest/gtest.h>
 
@@ -93,8 +93,10 @@ TEST(Retrograde, IsWhatTheDefinitionSays) {
     for (int round = 0; round < 3000; ++round) {
         const Token token = random_token(random);
         const std::vector<Known> known = by_definition(token);
+        const unsigned jobs = round % 10 < 3 ? 1 + static_cast<unsigned>(round % 10) : 1;
         RetrogradeSolver<Token> solver(token);
-        RetrogradeEvaluator<Token> evaluator(token, {});
+        RetrogradeThreads<Token> threads(token, {.jobs = jobs, .alone = 0});
+        RetrogradeEvaluator<Token> evaluator(token, {.resources = {.jobs = jobs}});
         // From any vertex, so that what is known already is met again.
         for (std::size_t i = 0; i < known.size(); ++i) {
             const auto v = static_cast<std::uint32_t>(random.below(known.size()));
@@ -102,6 +104,10 @@ TEST(Retrograde, IsWhatTheDefinitionSays) {
             ASSERT_TRUE(ending);
             EXPECT_EQ(ending->value, known[v].value);
             EXPECT_EQ(ending->remoteness, known[v].remoteness);
+            const auto by_threads = threads.ending(v);
+            ASSERT_TRUE(by_threads);
+            EXPECT_EQ(by_threads->value, known[v].value);
+            EXPECT_EQ(by_threads->remoteness, known[v].remoteness);
             EXPECT_EQ(evaluator.value(v)->number, known[v].value);
             const auto move = *evaluator.move_by_remoteness(v);
             EXPECT_EQ(move.has_value(), known[v].value != 0);
@@ -118,17 +124,105 @@ TEST(Retrograde, IsWhatTheDefinitionSays) {
     test::tried("vertices", count);
 }
 
+/// A token on vertices in layers of so many, from each of which it goes on to some of the next one or,
+/// rarely, back by one.
+Token large_token(Random& random, std::uint32_t layers, std::uint32_t width, bool back) {
+    Token token;
+    for (std::uint32_t v = 0; v < layers * width; ++v) {
+        token.edges.emplace_back();
+        token.ends.push_back(static_cast<int>(random.below(3)) - 1);
+        const std::uint32_t layer = v / width;
+        if (layer + 1 == layers || (layer > 2 && random.below(200) == 0)) continue;
+        for (std::uint64_t edges = 1 + random.below(4); edges > 0; --edges) {
+            const bool goes_back = back && layer > 0 && random.below(20) == 0;
+            const std::uint32_t to = goes_back ? layer - 1 : layer + 1;
+            token.edges[v].push_back(to * width + static_cast<std::uint32_t>(random.below(width)));
+        }
+    }
+    return token;
+}
+
+TEST(Retrograde, ThreadsFindTheSame) {
+    Random random = test::random();
+    std::uint64_t count = 0;
+    for (int round = 0; round < 6; ++round) {
+        const Token token = large_token(random, 8 + round, 2000, round % 2 == 0);
+        RetrogradeSolver<Token> alone(token);
+        ASSERT_TRUE(alone.ending(0));
+        const std::size_t positions = alone.positions();
+        for (const unsigned jobs : {1U, 2U, 3U}) {
+            RetrogradeThreads<Token> solver(token, {.jobs = jobs, .alone = 0});
+            ASSERT_TRUE(solver.ending(0));
+            EXPECT_EQ(solver.positions(), positions);
+            for (std::uint32_t v = 0; v < token.edges.size(); v += 7, ++count) {
+                const auto expected = alone.ending(v);
+                const auto found = solver.ending(v);
+                ASSERT_EQ(found->value, expected->value);
+                ASSERT_EQ(found->remoteness, expected->remoteness);
+            }
+        }
+    }
+    test::tried("vertices by threads", count);
+}
+
 TEST(Retrograde, ALimitIsAnErrorAndForgetsAll) {
     Token token;
     for (std::uint32_t v = 0; v < 1000; ++v) {
         token.edges.push_back({(v + 1) % 1000});
         token.ends.push_back(0);
     }
-    RetrogradeSolver<Token> small(token, {.entries = 1999});
-    EXPECT_EQ(small.ending(0).error().kind, ErrorKind::limit);
-    EXPECT_EQ(small.positions(), 0U);
-    RetrogradeSolver<Token> large(token, {.entries = 2000});
-    EXPECT_EQ(large.ending(0)->value, 0);
+    for (const unsigned jobs : {1U, 2U, 3U}) {
+        RetrogradeThreads<Token> small(token, {.entries = 1999, .jobs = jobs, .alone = 0});
+        EXPECT_EQ(small.ending(0).error().kind, ErrorKind::limit);
+        EXPECT_EQ(small.positions(), 0U);
+        RetrogradeThreads<Token> large(token, {.entries = 2000, .jobs = jobs, .alone = 0});
+        EXPECT_EQ(large.ending(0)->value, 0);
+    }
+}
+
+/// A heap of which any number may be taken, for as many moves as there are stones.
+struct Heap {
+    using Position = std::uint64_t;
+    using Move = std::uint64_t;
+    static constexpr Objective objective = Objective::higher_score;
+
+    std::uint64_t stones;
+
+    Position start() const { return stones; }
+    template <class Visitor>
+    bool visit_moves(const Position& p, Visitor&& visit) const {
+        for (Move take = 1; take <= p; ++take) {
+            if (!visit(take)) return false;
+        }
+        return true;
+    }
+    Position after(const Position& p, const Move& take) const { return p - take; }
+    std::int64_t score(const Position& p, const Move& take) const { return take == p ? 1 : 0; }
+};
+
+TEST(Retrograde, APositionOfMoreMovesThanTheLimitIsAnError) {
+    const Heap heap{1'000'000'000'000};
+    for (const unsigned jobs : {1U, 2U}) {
+        RetrogradeThreads<Heap> solver(heap, {.entries = 10'000, .jobs = jobs, .alone = 0});
+        EXPECT_EQ(solver.ending(heap.start()).error().kind, ErrorKind::limit);
+    }
+}
+
+class StopsAtOnce final : public Monitor {
+  public:
+    bool go_on(std::uint64_t, std::uint64_t) override { return false; }
+};
+
+TEST(Retrograde, AMonitorStopsThreads) {
+    Random random = test::random();
+    const Token token = large_token(random, 10, 4000, true);
+    StopsAtOnce monitor;
+    for (const unsigned jobs : {1U, 2U}) {
+        RetrogradeThreads<Token> solver(token, {.monitor = &monitor, .jobs = jobs, .alone = 0});
+        EXPECT_EQ(solver.ending(0).error().message.english(),
+                  stopped_error().error().message.english());
+        EXPECT_EQ(solver.positions(), 0U);
+    }
 }
 
 }  // namespace

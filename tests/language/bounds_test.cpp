@@ -26,21 +26,6 @@ Scoring scoring_of(const language::Program& program) {
     return program.ending == language::Ending::result ? Scoring::last_move : Scoring::any;
 }
 
-/// The first positions that are met, at most so many.
-std::vector<Position> some_positions(const ScoredRules& rules, std::size_t most) {
-    std::vector<Position> positions = {rules.start()};
-    for (std::size_t i = 0; i < positions.size(); ++i) {
-        const Position position = positions[i];
-        rules.visit_moves(position, [&](const auto& move) {
-            const Position next = rules.after(position, move);
-            if (std::find(positions.begin(), positions.end(), next) == positions.end())
-                positions.push_back(next);
-            return positions.size() < most;
-        });
-    }
-    return positions;
-}
-
 /// Asks for the values of positions, with a table of so many bytes, from both ends of the play.
 void compare(const ScoredRules& rules, const std::vector<Position>& positions,
              ScoreSolver<ScoredRules>& solver, std::uint64_t table, Counts& counts) {

@@ -22,7 +22,6 @@
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/stable_vector.hpp"
-#include "zermelo/engine/evaluator.hpp"
 #include "zermelo/engine/search.hpp"
 #include "zermelo/rules/position_table.hpp"
 #include "zermelo/rules/rules.hpp"
@@ -313,62 +312,6 @@ requires(R::objective == Objective::higher_score) class RetrogradeSolver {
     Indices from_;
     std::vector<Listed> batch_;
     std::vector<End> ends_;
-};
-
-/// The values of a game in which positions may come back, for sessions.
-template <Rules R>
-class RetrogradeEvaluator final : public Evaluator<R> {
-  public:
-    using Position = typename R::Position;
-    using Move = typename R::Move;
-
-    RetrogradeEvaluator(R rules, const SessionOptions& options)
-        : Evaluator<R>(std::move(rules)),
-          solver_(this->rules(), {options.resources.memory / RetrogradeSolver<R>::bytes_per_entry(),
-                                  options.resources.monitor}) {}
-    RetrogradeEvaluator(const RetrogradeEvaluator&) = delete;  // the solver refers to its rules
-    RetrogradeEvaluator& operator=(const RetrogradeEvaluator&) = delete;
-
-    ValueKind kind() const override { return ValueKind::score; }
-
-    Result<Value> value(const Position& position) override {
-        const auto ending = ZERMELO_TRY(solver_.ending(position));
-        return Value{ValueKind::score, ending.value};
-    }
-
-    Result<std::optional<std::uint32_t>> remoteness(const Position& position) override {
-        const auto ending = ZERMELO_TRY(solver_.ending(position));
-        if (ending.value == 0 && is_terminal(this->rules(), position)) return 0;
-        return ending.remoteness;
-    }
-
-    /// With any other winning move play might go round for ever.
-    Result<std::optional<Move>> move_by_remoteness(const Position& position) override {
-        const auto here = ZERMELO_TRY(solver_.ending(position));
-        std::optional<Move> best;
-        if (!here.remoteness) return best;
-        Result<void> result;
-        this->rules().visit_moves(position, [&](const Move& move) {
-            const std::int64_t score = this->rules().score(position, move);
-            auto next = typename RetrogradeSolver<R>::Ending{0, 0};  // the end of the play
-            if (score == 0) {
-                auto found = solver_.ending(this->rules().after(position, move));
-                if (!found) {
-                    result = std::unexpected(std::move(found.error()));
-                    return false;
-                }
-                next = *found;
-            }
-            const bool lasts = next.remoteness && *next.remoteness + 1 == *here.remoteness;
-            if (lasts && score - next.value == here.value) best = move;
-            return !best.has_value();
-        });
-        if (!result) return std::unexpected(std::move(result.error()));
-        return best;
-    }
-
-  private:
-    RetrogradeSolver<R> solver_;
 };
 
 }  // namespace zermelo

@@ -32,11 +32,14 @@
 
 namespace zermelo {
 
-/// The most that an engine may hold, positions and pending moves together, and the monitor that it
-/// tells how many positions it knows.
+/// The most that an engine may hold, positions and pending moves together, the monitor that it tells
+/// how many positions it knows, and the threads that it may use.
 struct EngineLimit {
     std::uint64_t entries = 100'000'000;
     Monitor* monitor = nullptr;
+    unsigned jobs = 1;
+    /// So much work, of some 50 nanoseconds each, is done before any thread is started.
+    std::uint64_t alone = 1 << 16;
 };
 
 /// A Fold gathers the options of one position into its value:

@@ -8,7 +8,7 @@
 
 #include "zermelo/engine/bounds.hpp"
 #include "zermelo/engine/engine_evaluator.hpp"
-#include "zermelo/engine/retrograde.hpp"
+#include "zermelo/engine/retrograde_evaluator.hpp"
 #include "zermelo/language/hints.hpp"
 #include "zermelo/language/rules.hpp"
 #include "zermelo/own/heap_evaluator.hpp"

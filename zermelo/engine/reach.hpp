@@ -1,0 +1,332 @@
+// All positions that can be reached, for engines that value every one of them: listed in shards, by
+// several threads, each with the moves that lead to it.
+//
+// A position belongs to the shard that its hash tells. In the first half of a round the tasks look at
+// the next positions of each shard, and send what their moves lead to to its shard; in the second
+// half they take in what came, so that one task alone reads and writes a table, and knows what it
+// will ask for in time to have the memory on its way. A level are the positions that so many moves
+// lead to and no fewer, and no round goes beyond one. Where every move leads to a later level, one
+// way back through the rounds is enough to value all.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "zermelo/base/error.hpp"
+#include "zermelo/base/format.hpp"
+#include "zermelo/base/huge_pages.hpp"
+#include "zermelo/base/resources.hpp"
+#include "zermelo/base/stable_vector.hpp"
+#include "zermelo/engine/crew.hpp"
+#include "zermelo/engine/search.hpp"
+#include "zermelo/rules/position_table.hpp"
+#include "zermelo/rules/rules.hpp"
+
+namespace zermelo {
+
+/// A Look gathers the moves of one position:
+///   ends(score)    takes in a move that scores `score`; true if that ends the play: where it leads
+///                  to is not listed
+///   drops()        true if no other move counts, and none is kept
+///   note(moves)    the word that is noted of the position, which keeps so many moves
+template <Rules R, class Look>
+class Reach {
+    struct Nothing {};
+    using Table = PositionTable<typename R::Position, Nothing>;
+
+  public:
+    using Position = typename R::Position;
+    using Move = typename R::Move;
+    /// The name of a position: its place in its shard, and the number of the shard in the low bits.
+    using Index = std::uint32_t;
+
+    /// A move that is kept: to a place in the shard, from a position of any shard.
+    struct Arrow {
+        Index to;
+        Index from;
+    };
+    struct Round {
+        Index looked_at;     // positions of the shard before this one were, when the round ended
+        std::size_t arrows;  // that there were then
+    };
+    using Notes = std::vector<std::uint32_t, HugePageAllocator<std::uint32_t>>;
+
+    /// A position that a move leads to, to be looked up.
+    struct Letter {
+        Position position;
+        std::uint64_t hash;
+        Index from;
+    };
+
+    struct alignas(kApart) Shard {
+        Table table;
+        Notes notes;  // of each position of the table
+        // Of the positions that the last call of list_from() found:
+        Index first = 0;             // and all from this one on
+        StableVector<Arrow> arrows;  // the moves that are kept
+        std::vector<Round> rounds;   // as far as is_in_order() may be true
+        bool in_order = true;        // as far as this shard knows
+        // While they are listed:
+        Index looked_at = 0;      // all before this one were
+        Index level_end = 0;      // all before this one are of this level, or an earlier one
+        std::vector<Letter> own;  // from its own positions, looked up together
+    };
+
+    /// The rules must outlive it.
+    Reach(const R& rules, EngineLimit limit)
+        : crew_(rules, limit.jobs, limit.alone),
+          limit_(limit),
+          bits_(std::bit_width(crew_.jobs() - 1)),
+          shards_(crew_.jobs()),
+          mail_(crew_.jobs(), shards_.size()) {}
+
+    Crew<R>& crew() { return crew_; }
+    std::size_t shards() const { return shards_.size(); }
+    Shard& shard(std::size_t number) { return shards_[number]; }
+    std::size_t shard_of(Index index) const { return index & ((Index{1} << bits_) - 1); }
+    Index place_of(Index index) const { return index >> bits_; }
+
+    std::size_t size() const {
+        std::size_t size = 0;
+        for (const Shard& shard : shards_)
+            size += shard.table.size();
+        return size;
+    }
+
+    /// What is noted of a position; null if it is not listed.
+    const std::uint32_t* find(const Position& position) const {
+        const std::uint64_t hash = Table::hash(position);
+        const Shard& shard = shards_[shard_of_hash(hash)];
+        const Index place = shard.table.find(position, hash);
+        return place == Table::kNone ? nullptr : &shard.notes[place];
+    }
+
+    /// Lists all positions that can be reached and are not listed yet, with their moves. An error if
+    /// positions and moves are more than the limit allows, or the monitor stops the work; then all
+    /// is forgotten. O(positions + moves) that are listed.
+    Result<void> list_from(const Position& root) {
+        for (Shard& shard : shards_) {
+            shard.first = static_cast<Index>(shard.table.size());
+            shard.rounds.clear();
+            shard.in_order = true;
+        }
+        const std::uint64_t hash = Table::hash(root);
+        take_in(shards_[shard_of_hash(hash)], {root, hash, kNobody});
+        auto listed = list_levels();
+        if (!listed) forget();
+        return listed;
+    }
+
+    /// True if every move leads to a position of a later level, or one that was listed before.
+    bool is_in_order() const {
+        return std::all_of(shards_.begin(), shards_.end(), [](auto& s) { return s.in_order; });
+    }
+
+    void forget_moves() {
+        for (Shard& shard : shards_)
+            shard.arrows.clear();
+    }
+
+    /// The bytes that a position takes at the most.
+    static constexpr std::uint64_t bytes_per_position() {
+        return Table::bytes_per_position() + 3 * sizeof(std::uint32_t);
+    }
+
+    /// Forgets all positions but keeps the memory.
+    void forget() {
+        for (Shard& shard : shards_) {
+            shard.table.clear();
+            shard.notes.clear();
+            shard.arrows.clear();
+            shard.own.clear();
+            shard.looked_at = 0;
+            shard.level_end = 0;
+        }
+        mail_.clear();
+    }
+
+  private:
+    static constexpr Index kNobody = ~Index{0};
+    static constexpr std::uint64_t kMostMoves = (std::uint64_t{1} << 30) - 1;  // of a position
+    static constexpr std::uint64_t kMostPositions = (std::uint64_t{1} << 30) - 1;
+    static constexpr std::uint64_t kMostArrows = 0xfffffffe;  // of a shard
+    /// A task lists so many moves, and the rest of one position's. (With less, threads wait for each
+    /// other more often.)
+    static constexpr std::uint64_t kLetters = 1 << 16;
+    static constexpr std::uint64_t kWorkBetweenAsking = 1 << 14;
+    static constexpr std::size_t kMostRounds = 1 << 16;  // that are kept
+    /// How far ahead memory is sent for where it is known what will be needed.
+    static constexpr std::size_t kAhead = 16;
+    /// How many positions are looked up together. (16, 64 and 128 were tried: it hardly matters.)
+    static constexpr std::size_t kBatch = 32;
+
+    std::size_t shard_of_hash(std::uint64_t hash) const {
+        return (hash & 0xffffffff) * shards_.size() >> 32;  // tables go by the upper bits
+    }
+
+    Result<void> list_levels() {
+        std::uint64_t since_asking = 0;
+        is_full_ = false;
+        count();
+        while (const std::uint64_t waiting = positions_of_level()) {
+            sent_ = 0;
+            crew_.for_each(4 * waiting, [&](std::size_t s, unsigned w) { look(s, w); });
+            crew_.for_each(sent_, [&](std::size_t s, unsigned) { take_in(s); });
+            if (!count()) {
+                return limit_error("the search reached its limit of {} positions and moves",
+                                   limit_.entries);
+            }
+            since_asking += waiting + sent_;
+            if (since_asking < kWorkBetweenAsking) continue;
+            since_asking = 0;
+            if (limit_.monitor != nullptr && !limit_.monitor->go_on(positions_, 0))
+                return stopped_error();
+        }
+        return {};
+    }
+
+    /// How many positions of this level, or of the next one after it, are to be looked at.
+    std::uint64_t positions_of_level() {
+        std::uint64_t positions = 0;
+        for (const Shard& shard : shards_)
+            positions += shard.level_end - shard.looked_at;
+        if (positions > 0) return positions;
+        for (Shard& shard : shards_) {
+            shard.level_end = static_cast<Index>(shard.table.size());
+            positions += shard.level_end - shard.looked_at;
+        }
+        return positions;
+    }
+
+    /// Counts what there is after a round, and notes where it ended; false beyond the limit.
+    bool count() {
+        const bool in_order = is_in_order();
+        bool fits = !is_full_;
+        positions_ = 0;
+        arrows_ = 0;
+        for (Shard& shard : shards_) {
+            positions_ += shard.table.size();
+            arrows_ += shard.arrows.size();
+            fits = fits && shard.arrows.size() < kMostArrows;
+            if (in_order) shard.rounds.push_back({shard.looked_at, shard.arrows.size()});
+            if (shard.rounds.size() > kMostRounds) shard.in_order = false;
+        }
+        return fits && positions_ + arrows_ <= limit_.entries && positions_ < kMostPositions;
+    }
+
+    /// Looks at some of the next positions of a shard.
+    void look(std::size_t number, unsigned worker) {
+        Shard& shard = shards_[number];
+        std::uint64_t sent = 0;
+        std::uint64_t not_noted = 0;
+        while (shard.looked_at < shard.level_end && sent < kLetters &&
+               !is_full_.load(std::memory_order_relaxed)) {
+            const std::uint64_t moves = look_at(shard, shard.looked_at, number, worker);
+            ++shard.looked_at;
+            sent += moves;
+            not_noted += moves % kLetters;
+        }
+        take_in_own(shard);
+        note_sent(not_noted);
+    }
+
+    /// False if the round has sent too much.
+    bool note_sent(std::uint64_t letters) {
+        const std::uint64_t sent = sent_.fetch_add(letters, std::memory_order_relaxed) + letters;
+        const std::uint64_t known = positions_ + arrows_;
+        if (sent > limit_.entries - std::min(limit_.entries, known) + kLetters * shards())
+            is_full_.store(true, std::memory_order_relaxed);
+        return !is_full_.load(std::memory_order_relaxed);
+    }
+
+    /// Looks at a position; returns how many moves it keeps.
+    std::uint64_t look_at(Shard& shard, Index place, std::size_t number, unsigned worker) {
+        const R& rules = crew_.rules(worker);
+        const Position position = shard.table.position(place);
+        const Index from = place << bits_ | static_cast<Index>(number);
+        Look look;
+        std::uint64_t moves = 0;
+        rules.visit_moves(position, [&](const Move& move) {
+            if (look.ends(score_of(rules, position, move))) return true;
+            Position next = rules.after(position, move);
+            const std::uint64_t hash = Table::hash(next);
+            const std::size_t owner = shard_of_hash(hash);
+            if (owner == number) {
+                shard.table.prefetch_slot(hash);
+                shard.own.push_back({std::move(next), hash, from});
+                if (shard.own.size() >= 2 * kBatch) take_in_own(shard);
+            } else {
+                mail_.box(worker, owner).push_back({std::move(next), hash, from});
+            }
+            return ++moves % kLetters != 0 || (note_sent(kLetters) && moves < kMostMoves);
+        });
+        if (moves >= kMostMoves) is_full_.store(true, std::memory_order_relaxed);
+        shard.notes[place] = look.note(static_cast<std::uint32_t>(moves));
+        if (look.drops()) drop(shard, from, worker);
+        if (shard.own.size() >= kBatch) take_in_own(shard);
+        return moves;
+    }
+
+    /// The position counts by one of its moves alone: its letters say so, but for those that were
+    /// taken in already. Arrows from such a position change nothing.
+    void drop(Shard& shard, Index from, unsigned worker) {
+        drop(shard.own, from);
+        for (std::size_t other = 0; other < shards(); ++other)
+            drop(mail_.box(worker, other), from);
+    }
+    static void drop(std::vector<Letter>& letters, Index from) {
+        for (auto i = letters.rbegin(); i != letters.rend() && i->from == from; ++i)
+            i->from = kNobody;
+    }
+
+    /// Takes in letters of a shard to itself.
+    static void take_in_own(Shard& shard) {
+        for (const Letter& letter : shard.own)
+            shard.table.prefetch_entry(letter.hash);
+        for (const Letter& letter : shard.own)
+            take_in(shard, letter);
+        shard.own.clear();
+    }
+
+    /// Takes in the letters of the others.
+    void take_in(std::size_t number) {
+        Shard& shard = shards_[number];
+        mail_.deliver(number, [&](std::span<const Letter> letters) {
+            for (std::size_t i = 0; i < letters.size() + 2 * kAhead; ++i) {
+                if (i < letters.size()) shard.table.prefetch_slot(letters[i].hash);
+                if (i >= kAhead && i - kAhead < letters.size())
+                    shard.table.prefetch_entry(letters[i - kAhead].hash);
+                if (i >= 2 * kAhead) take_in(shard, letters[i - 2 * kAhead]);
+            }
+        });
+    }
+
+    static void take_in(Shard& shard, const Letter& letter) {
+        Index place = shard.table.find(letter.position, letter.hash);
+        if (place == Table::kNone) {
+            place = shard.table.insert(letter.position, letter.hash, {});
+            shard.notes.push_back(0);
+        }
+        if (letter.from == kNobody) return;
+        shard.arrows.push_back({place, letter.from});
+        if (place < shard.level_end && place >= shard.first) shard.in_order = false;
+    }
+
+    Crew<R> crew_;
+    EngineLimit limit_;
+    int bits_;  // of a name for the shard
+    std::vector<Shard> shards_;
+    Mail<Letter> mail_;
+    std::uint64_t positions_ = 0;
+    std::uint64_t arrows_ = 0;
+    std::atomic<std::uint64_t> sent_ = 0;  // letters in a round
+    std::atomic<bool> is_full_ = false;    // it has to end
+};
+
+}  // namespace zermelo

@@ -1,0 +1,85 @@
+// The values of games in which positions may come back, for sessions: by one thread, or by several.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "zermelo/base/error.hpp"
+#include "zermelo/engine/evaluator.hpp"
+#include "zermelo/engine/retrograde.hpp"
+#include "zermelo/engine/retrograde_threads.hpp"
+#include "zermelo/rules/rules.hpp"
+
+namespace zermelo {
+
+/// The values of a game in which positions may come back, for sessions.
+template <Rules R>
+class RetrogradeEvaluator final : public Evaluator<R> {
+  public:
+    using Position = typename R::Position;
+    using Move = typename R::Move;
+
+    RetrogradeEvaluator(R rules, const SessionOptions& options)
+        : Evaluator<R>(std::move(rules)),
+          alone_(this->rules(), {options.resources.memory / RetrogradeSolver<R>::bytes_per_entry(),
+                                 options.resources.monitor}) {
+        if (options.resources.jobs <= 1) return;
+        threads_.emplace(
+            this->rules(),
+            EngineLimit{options.resources.memory / RetrogradeThreads<R>::bytes_per_entry(),
+                        options.resources.monitor, options.resources.jobs});
+    }
+    RetrogradeEvaluator(const RetrogradeEvaluator&) = delete;  // the solver refers to its rules
+    RetrogradeEvaluator& operator=(const RetrogradeEvaluator&) = delete;
+
+    ValueKind kind() const override { return ValueKind::score; }
+
+    Result<Value> value(const Position& position) override {
+        const Ending found = ZERMELO_TRY(ending(position));
+        return Value{ValueKind::score, found.value};
+    }
+
+    Result<std::optional<std::uint32_t>> remoteness(const Position& position) override {
+        const Ending found = ZERMELO_TRY(ending(position));
+        if (found.value == 0 && is_terminal(this->rules(), position)) return 0;
+        return found.remoteness;
+    }
+
+    /// With any other winning move play might go round for ever.
+    Result<std::optional<Move>> move_by_remoteness(const Position& position) override {
+        const Ending here = ZERMELO_TRY(ending(position));
+        std::optional<Move> best;
+        if (!here.remoteness) return best;
+        Result<void> result;
+        this->rules().visit_moves(position, [&](const Move& move) {
+            const std::int64_t score = this->rules().score(position, move);
+            auto next = Ending{0, 0};  // the end of the play
+            if (score == 0) {
+                auto found = ending(this->rules().after(position, move));
+                if (!found) {
+                    result = std::unexpected(std::move(found.error()));
+                    return false;
+                }
+                next = *found;
+            }
+            const bool lasts = next.remoteness && *next.remoteness + 1 == *here.remoteness;
+            if (lasts && score - next.value == here.value) best = move;
+            return !best.has_value();
+        });
+        if (!result) return std::unexpected(std::move(result.error()));
+        return best;
+    }
+
+  private:
+    using Ending = typename RetrogradeSolver<R>::Ending;
+
+    Result<Ending> ending(const Position& position) {
+        return threads_ ? threads_->ending(position) : alone_.ending(position);
+    }
+
+    RetrogradeSolver<R> alone_;
+    std::optional<RetrogradeThreads<R>> threads_;  // where several may be used
+};
+
+}  // namespace zermelo
