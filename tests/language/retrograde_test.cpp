@@ -42,7 +42,9 @@ void compare_threads(const DecidedRules& rules, std::uint64_t most, ThreadCounts
             const auto found = solver.ending(position).value();
             ASSERT_EQ(found.value, expected.value) << rules.write_position(position);
             ASSERT_EQ(found.remoteness, expected.remoteness) << rules.write_position(position);
-            if (ends) ASSERT_EQ(found.value, plain.value(position).value());
+            if (ends) {
+                ASSERT_EQ(found.value, plain.value(position).value());
+            }
         }
     }
     EXPECT_FALSE(rules.failure());
