@@ -4,7 +4,7 @@
 // The way back goes in rounds as the way there: in the first half the tasks of the shards tell where
 // the moves come from what they lead to, in the second half the tasks of those shards take it in.
 //
-// With one thread this takes as long as RetrogradeThreads on a million positions, and up to a third
+// With one thread this takes as long as RetrogradeSolver on a million positions, and up to a third
 // longer on seven, for which the log of the moves is twice as large; so that one stays.
 #pragma once
 
