@@ -49,7 +49,9 @@ Result<std::vector<std::size_t>> cases_of(const Options& options, const Puzzle& 
 /// Why ranks have no values of the case; empty if they have.
 Sentence objection_to(const PositionGraph* graph, const GameInfo& game) {
     if (graph != nullptr) return shards::PositionShard::objection_to(*graph);
-    return Sentence{"ranks do not solve {}: its positions are no words", std::string(game.name)};
+    return Sentence{
+        "ranks do not solve {}: they cannot send its positions; one machine does, with `zermelo`",
+        std::string(game.name)};
 }
 
 /// Solves a case by all ranks and calls use(session, positions), which returns what is wrong, if
