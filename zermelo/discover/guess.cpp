@@ -177,7 +177,8 @@ class Residuals {
         for (int place = from; place < from + count; ++place) {
             const std::size_t size = all.size();
             for (std::size_t i = 0; i < (is_fibonacci() ? before : size); ++i)
-                all.push_back({all[i].adds + weights_[static_cast<std::size_t>(place)],
+                all.push_back({all[i].adds + static_cast<std::size_t>(
+                                                 weights_[static_cast<std::size_t>(place)]),
                                all[i].begins_with_one || place == from});
             before = size;
         }
