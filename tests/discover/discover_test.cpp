@@ -208,6 +208,7 @@ TEST(Discover, AWrongSetIsNeverProved) {
     std::uint64_t wrong = 0;
     for (const Known& known : known_games()) {
         SCOPED_TRACE(known.name);
+        if (is_spared(known)) continue;
         const auto program = program_of(known.rules);
         Automata automata(kEntries, nullptr, known.digits);
         const auto game = discover::linear_game_of(*program, known.fixed, automata);

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "../language/rules_files.hpp"
@@ -69,6 +70,13 @@ inline std::vector<Known> known_games() {
         {"queen", kQueen, {}, 7, "smaller of row and column", kFibonacci},
         {"Fibonacci Nim", example("fibonacci-nim"), {}, 5, "most is less than", kFibonacci},
     };
+}
+
+/// Moves in Fibonacci digits take a hundred times as long to read as others: where tests are thinned, one
+/// game of these is enough. (test_check_patterns verifies another one under sanitizers, too.)
+inline bool is_spared(const Known& known) {
+    return thinned() && known.digits == discover::Numeration::fibonacci &&
+           known.name != std::string_view("Wythoff");
 }
 
 inline Resources resources() {

@@ -46,8 +46,9 @@ Result<Proved> proved(const Known& known) {
 const std::vector<Proved>& all_proved() {
     static const std::vector<Proved> all = [] {
         std::vector<Proved> result;
-        for (const Known& known : known_games())
-            result.push_back(proved(known).value());
+        for (const Known& known : known_games()) {
+            if (!is_spared(known)) result.push_back(proved(known).value());
+        }
         return result;
     }();
     return all;
@@ -61,6 +62,7 @@ TEST(Pattern, WhatIsProvedIsVerified) {
             << (verdict.objection ? verdict.objection->message.english() : "") << one.text;
         EXPECT_THAT(verdict.claims, testing::ElementsAre(testing::HasSubstr("loses exactly")));
         // The text is verified as it stands, and no byte less.
+        if (thinned() && one.known.digits != discover::Numeration::binary) continue;
         expect_refused(one.known.rules, one.text.substr(0, one.text.size() - 1));
         expect_refused(one.known.rules, one.text + "\n");
     }
