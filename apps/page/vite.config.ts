@@ -68,6 +68,6 @@ export default defineConfig({
   base: "./", // so that dist/ can lie under any path
   build: { target: "es2022", outDir: "../../build/page/dist", emptyOutDir: true },
   worker: { format: "es" },
-  server: { fs: { allow: ["../.."] } }, // the examples lie at the root of the tree
+  server: { fs: { allow: ["../.."] } }, // the examples lie beside the games
   plugins: [gamesList(), contentSecurityPolicy(), serviceWorker(["icon.svg", "manifest.webmanifest"])],
 });

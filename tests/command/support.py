@@ -40,6 +40,11 @@ def data(game, name):
     return SOURCE / "zermelo" / "games" / game / "data" / name
 
 
+def example(game):
+    """The input of a game that documents, the page and the tests begin with."""
+    return data(game, f"{game}.txt")
+
+
 def compiled(source, folder):
     """A contest program, compiled as the command does, in the folder; fails if there is a warning."""
     program = folder / source.stem

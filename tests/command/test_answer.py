@@ -3,7 +3,7 @@
 import random
 import unittest
 
-from support import GAMES, SOURCE, CommandTest
+from support import GAMES, CommandTest, example
 
 # Every sample of the statements.
 SAMPLES = [
@@ -64,9 +64,8 @@ class Answer(CommandTest):
 
     def test_examples_are_solved(self):
         for game in GAMES:
-            example = SOURCE / "examples" / f"{game}.txt"
-            self.expect(["solve", game, example], 0, stderr="")
-            self.expect(["validate", game, "--contest", example], 0, stderr="")
+            self.expect(["solve", game, example(game)], 0, stderr="")
+            self.expect(["validate", game, "--contest", example(game)], 0, stderr="")
 
 
 class Memory(CommandTest):

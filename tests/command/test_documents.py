@@ -6,7 +6,7 @@ import runpy
 import subprocess
 import unittest
 
-from support import GAMES, PATIENCE, SOURCE, ZERMELO, CommandTest
+from support import GAMES, PATIENCE, SOURCE, ZERMELO, CommandTest, example
 
 DOCUMENTS = [str(path.relative_to(SOURCE)) for path in
              (*sorted(SOURCE.glob("*.md")), *sorted((SOURCE / "docs").rglob("*.md")),
@@ -88,10 +88,9 @@ class Documents(CommandTest):
                     collect(inner)
 
         for game in GAMES:
-            example = SOURCE / "examples" / f"{game}.txt"
-            lines = [self.run_zermelo("solve", game, example, "--json").stdout]
+            lines = [self.run_zermelo("solve", game, example(game), "--json").stdout]
             if game == "grid-walk":
-                lines.append(self.run_zermelo("solve", game, example, "--json", "--sum").stdout)
+                lines.append(self.run_zermelo("solve", game, example(game), "--json", "--sum").stdout)
             for line in lines:
                 collect(json.loads(line))
         self.assertGreater(len(seen), 20)

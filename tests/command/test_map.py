@@ -16,9 +16,8 @@ import xml.dom.minidom
 import zlib
 
 import inputs
-from support import GAMES, PATIENCE, SOURCE, ZERMELO, CommandTest
+from support import GAMES, PATIENCE, SOURCE, ZERMELO, CommandTest, example
 
-EXAMPLES = SOURCE / "examples"
 
 BACKGROUND, FIRST, SECOND, WALL = (255, 255, 255), (0x00, 0x3f, 0x80), (0xdd, 0x7a, 0x00), (0x85, 0x8d, 0x97)
 DARK_BACKGROUND, DARK_FIRST, DARK_SECOND = (0x0d, 0x11, 0x17), (0x25, 0x66, 0xb0), (0xff, 0xb4, 0x54)
@@ -91,7 +90,7 @@ class MapTest(CommandTest):
 
 
 class Golden(MapTest):
-    CASES = {name: [game, EXAMPLES / f"{game}.txt", *words] for game in GAMES for name, words in inputs.OF[game].MAPS.items()}
+    CASES = {name: [game, example(game), *words] for game in GAMES for name, words in inputs.OF[game].MAPS.items()}
 
     def test_svgs(self):
         for name, words in self.CASES.items():
@@ -197,7 +196,7 @@ class Pixels(MapTest):
         self.assertLess(len(pixels), 1200 + 250)
 
     def test_letters_are_drawn_where_there_is_room(self):
-        small = decode_png(self.picture("x.png", "grid-walk", EXAMPLES / "grid-walk.txt", "--scale", 30))
+        small = decode_png(self.picture("x.png", "grid-walk", example("grid-walk"), "--scale", 30))
         white_on_blue = sum(
             row[x - 1:x + 2] == [FIRST, (255, 255, 255), (255, 255, 255)] for row in small for x in range(1, len(row)))
         self.assertGreater(white_on_blue, 50)
@@ -205,7 +204,7 @@ class Pixels(MapTest):
 
 class Options(MapTest):
     def test_one_turn(self):
-        text = self.map("subtangle", EXAMPLES / "subtangle.txt", "--case", 3, "--turn", 2).stdout.decode()
+        text = self.map("subtangle", example("subtangle"), "--case", 3, "--turn", 2).stdout.decode()
         self.assertEqual(re.findall(r"turn \d+ asks", text), ["turn 2 asks"])
 
     def test_more_turns_are_counted(self):
@@ -217,14 +216,14 @@ class Options(MapTest):
         self.assertTrue(text.endswith("  ... and 3 more turns (--turn K shows one)\n"))
 
     def test_which_case_is_drawn_is_said(self):
-        result = self.map("end-nim", EXAMPLES / "end-nim.txt")
+        result = self.map("end-nim", example("end-nim"))
         self.assertEqual(result.stderr.decode(), "zermelo: this is case 1 of 3; --case K draws another\n")
-        self.assertEqual(self.map("end-nim", EXAMPLES / "end-nim.txt", "--case", 1).stderr, b"")
-        self.assertEqual(self.map("grid-walk", EXAMPLES / "grid-walk.txt").stderr, b"", "all queries share the map")
+        self.assertEqual(self.map("end-nim", example("end-nim"), "--case", 1).stderr, b"")
+        self.assertEqual(self.map("grid-walk", example("grid-walk")).stderr, b"", "all queries share the map")
 
     def test_a_theme_may_be_chosen(self):
         for theme in ("light", "dark"):
-            svg = self.picture("x.svg", "keepaway", EXAMPLES / "keepaway.txt", "--theme", theme).decode()
+            svg = self.picture("x.svg", "keepaway", example("keepaway"), "--theme", theme).decode()
             self.assertNotIn("prefers-color-scheme", svg)
             self.assertIn("#003f80" if theme == "light" else "#2566b0", svg)
 
@@ -266,7 +265,7 @@ class Options(MapTest):
 
 class Refused(MapTest):
     def test_usage(self):
-        sample = (EXAMPLES / "end-nim.txt").read_text()
+        sample = (example("end-nim")).read_text()
         for words, message in (
             (["end-nim", "-o", "x.gif"], 'the ending of "x.gif" tells no picture; --output takes a name that ends in '
                                          ".svg or .png"),
@@ -317,7 +316,7 @@ class Refused(MapTest):
         (self.folder / "folder.svg" / "keep").touch()
         for path, message in (("missing/x.svg", "cannot create the file: No such file or directory"),
                               ("folder.svg", "cannot put the file in place: ")):
-            result = self.map("keepaway", EXAMPLES / "keepaway.txt", "-o", path, status=4)
+            result = self.map("keepaway", example("keepaway"), "-o", path, status=4)
             self.assertTrue(result.stderr.decode().startswith(f"{path}: error: {message}"), result.stderr)
         self.assertEqual([p.name for p in self.folder.iterdir()], ["folder.svg"])
 
@@ -329,13 +328,13 @@ class Refused(MapTest):
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
             resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
 
-        result = subprocess.run([ZERMELO, "map", "keepaway", EXAMPLES / "keepaway.txt", "-o", "x.png"],
+        result = subprocess.run([ZERMELO, "map", "keepaway", example("keepaway"), "-o", "x.png"],
                                 cwd=self.folder, capture_output=True, restore_signals=False, preexec_fn=no_room)
         self.assertEqual(result.returncode, 4)
         self.assertEqual(result.stderr.decode(), "x.png: error: cannot write the file: File too large\n")
         self.assertEqual([(p.name, p.read_text()) for p in self.folder.iterdir()], [("x.png", "older")])
         with open("/dev/full", "wb") as full:
-            result = subprocess.run([ZERMELO, "map", "keepaway", EXAMPLES / "keepaway.txt"], stdout=full,
+            result = subprocess.run([ZERMELO, "map", "keepaway", example("keepaway")], stdout=full,
                                     stderr=subprocess.PIPE)
         self.assertEqual(result.returncode, 4)
         self.assertIn(b"cannot write standard output: No space left on device", result.stderr)
@@ -343,7 +342,7 @@ class Refused(MapTest):
     def test_a_closed_pipe_is_quiet(self):
         reader, writer = os.pipe()
         os.close(reader)
-        process = subprocess.Popen([ZERMELO, "map", "keepaway", EXAMPLES / "keepaway.txt"], stdout=writer,
+        process = subprocess.Popen([ZERMELO, "map", "keepaway", example("keepaway")], stdout=writer,
                                    stderr=subprocess.PIPE)
         os.close(writer)
         _, stderr = process.communicate(timeout=PATIENCE)
@@ -353,8 +352,8 @@ class Refused(MapTest):
     def test_every_game_has_all_three(self):
         for game in GAMES:
             for name in ("x.svg", "x.png"):
-                self.assertGreater(len(self.picture(name, game, EXAMPLES / f"{game}.txt")), 500)
-            self.assertGreater(len(self.map(game, EXAMPLES / f"{game}.txt").stdout), 100)
+                self.assertGreater(len(self.picture(name, game, example(game))), 500)
+            self.assertGreater(len(self.map(game, example(game)).stdout), 100)
         self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["x.png", "x.svg"])
 
 

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import unittest
 
-from support import GAMES, PATIENCE, SOURCE, ZERMELO, data, wait_until_at_work
+from support import GAMES, PATIENCE, ZERMELO, data, example, wait_until_at_work
 from test_play import Playing
 
 
@@ -146,8 +146,7 @@ class BadUse(Playing):
 
     def test_the_examples_can_be_played(self):
         for game in GAMES:
-            example = SOURCE / "examples" / f"{game}.txt"
-            shown = self.play(game, example, typed="go\nhint\nwhy\n")
+            shown = self.play(game, example(game), typed="go\nhint\nwhy\n")
             self.assertIn("\n1. ", shown)
             self.assertNotIn("?", shown)
 

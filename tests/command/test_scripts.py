@@ -8,7 +8,7 @@ import socket
 import subprocess
 import unittest
 
-from support import GAMES, PATIENCE, SOURCE, CommandTest
+from support import PATIENCE, SOURCE, CommandTest
 
 
 class Install(CommandTest):
@@ -149,12 +149,14 @@ class Run(unittest.TestCase):
             self.assertRegex(done.stdout, r"^zermelo \d+\.\d+\.\d+\n$")
         self.assertLess(min(seconds), 1)
 
-    def test_without_arguments_it_solves_an_example_of_each_game(self):
+    def test_without_arguments_it_solves_the_examples(self):
         _, done = self.run_run()
         self.assertEqual(done.returncode, 0)
-        for game in GAMES:
+        shown = [path.stem for path in (SOURCE / "examples").glob("*.txt")]
+        self.assertGreater(len(shown), 2)
+        for game in shown:
             self.assertIn(f"$ zermelo solve {game} examples/{game}.txt\n", done.stdout)
-        self.assertEqual(len(re.findall(r"^\(\d+\.\d ms\)$", done.stdout, re.MULTILINE)), len(GAMES))
+        self.assertEqual(len(re.findall(r"^\(\d+\.\d ms\)$", done.stdout, re.MULTILINE)), len(shown))
         self.assertNotIn("error", done.stdout + done.stderr)
 
 

@@ -5,7 +5,7 @@ import json
 import re
 import unittest
 
-from support import GAMES, SOURCE, CommandTest, data
+from support import GAMES, SOURCE, CommandTest, data, example
 
 STAIRCASE = "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n"
 TWO_ROWS_OF_HEAPS = "2\n4\n3 1 9 4\n2\n1000000000000000000 3\n"
@@ -92,18 +92,18 @@ class Text(CommandTest):
         self.assertNotIn("Perfect play", text)
 
     def test_grundy_values_and_sums(self):
-        example = SOURCE / "examples" / "grid-walk.txt"
-        text = self.expect(["solve", "grid-walk", "--grundy", example], 0).stdout.decode()
+        path = example("grid-walk")
+        text = self.expect(["solve", "grid-walk", "--grundy", path], 0).stdout.decode()
         values = [int(v) for v in re.findall(r"\(Grundy value (\d+)\)", text)]
         self.assertEqual(len(values), 4)
         total = 0
         for value in values:
             total ^= value
-        text = self.expect(["solve", "grid-walk", "--sum", example], 0).stdout.decode()
+        text = self.expect(["solve", "grid-walk", "--sum", path], 0).stdout.decode()
         self.assertIn(f"The sum of 4 queries: {'First' if total else 'Second'} wins (Grundy value {total})", text)
         # After the winning move the sum is 0.
         move, query = re.search(r"First wins with (\S+) in query (\d+)", text).groups()
-        text = self.expect(["solve", "grid-walk", "--grundy", example, "--case", query, "--after", move], 0)
+        text = self.expect(["solve", "grid-walk", "--grundy", path, "--case", query, "--after", move], 0)
         after = int(re.search(r"\(Grundy value (\d+)\)", text.stdout.decode())[1])
         self.assertEqual(total ^ values[int(query) - 1] ^ after, 0)
 
@@ -117,7 +117,7 @@ class Text(CommandTest):
         proven = self.run_zermelo("certify", kayles, "24", "--distance").stdout.decode()
         moves = many[1].splitlines()[0].split()[-2]
         self.assertIn(f"case 1 first wins in {moves} moves", proven)
-        refused = self.run_zermelo("solve", "staircase", str(SOURCE / "examples/staircase.txt"), "--distance")
+        refused = self.run_zermelo("solve", "staircase", example("staircase"), "--distance")
         self.assertEqual(refused.returncode, 2)
         self.assertIn(b"nobody wins in a number of moves", refused.stderr)
 
@@ -187,7 +187,7 @@ class Json(CommandTest):
         self.assertEqual((case["winner"], case["line"]), ("second", None))
 
     def test_a_sum(self):
-        (result,) = self.solve("grid-walk", SOURCE / "examples" / "grid-walk.txt", "--sum")
+        (result,) = self.solve("grid-walk", example("grid-walk"), "--sum")
         self.assertNotIn("cases", result)
         self.assertEqual(set(result["sum"]), {"cases", "value", "winner", "winning_move"})
         self.assertEqual(result["sum"]["value"]["kind"], "grundy")
@@ -215,10 +215,10 @@ class Json(CommandTest):
         """The best moves are legal, and lead where their values say."""
         count = 0
         for game in GAMES:
-            (result,) = self.solve(game, SOURCE / "examples" / f"{game}.txt")
+            (result,) = self.solve(game, example(game))
             for case in result["cases"]:
                 for choice in case["best"]:
-                    (after,) = self.solve(game, SOURCE / "examples" / f"{game}.txt", "--case", case["case"],
+                    (after,) = self.solve(game, example(game), "--case", case["case"],
                                           "--after", choice["first"])
                     self.assertEqual(after["cases"][0]["winner"], case["winner"])
                     self.assertEqual(after["cases"][0]["score"], case["score"])

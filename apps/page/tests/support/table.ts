@@ -15,7 +15,7 @@ export const gameNames: readonly string[] = readdirSync(new URL("../../../../zer
   .sort();
 
 export function exampleOf(game: string): string {
-  return readFileSync(new URL(`../../../../examples/${game}.txt`, import.meta.url), "utf8");
+  return readFileSync(new URL(`../../../../zermelo/games/${game}/data/${game}.txt`, import.meta.url), "utf8");
 }
 
 /** An instance of end-nim that takes, with the pause that the page makes before each move, longer than any wait for a state. */
