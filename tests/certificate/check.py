@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""A checker of Zermelo's certificates, written from docs/certificate.md alone: python3 check.py GAME FILE CERTIFICATE
+"""A checker of Zermelo's certificates, written from docs/certificate.md and the section "Certificates" of the games' README.md alone:
+python3 check.py GAME FILE CERTIFICATE
 
 Status 0: verified; 1: not verified, with the line of the certificate and the reason; 2: usage, unreadable, or no input 
 of the game. The rules of each game are in its folder, in tests/rules.py; here are the text of a certificate and what is checked of a claim.

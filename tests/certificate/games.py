@@ -1,5 +1,5 @@
-"""The inputs of the games and their rules, each read from its folder's tests/rules.py, as docs/certificate.md tells them;
-for check.py."""
+"""The inputs of the games and their rules, each read from its folder's tests/rules.py, as the section
+"Certificates" of its README.md tells them; for check.py."""
 
 import hashlib
 import importlib.util

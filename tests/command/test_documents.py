@@ -69,6 +69,13 @@ class Documents(CommandTest):
                     self.assertIn(anchor, [slug(heading) for heading in headings])
         self.assertGreater(count, 5)
 
+    def test_every_game_tells_what_a_checker_has_to_know(self):
+        for game in GAMES:
+            _, heading, section = (SOURCE / "zermelo" / "games" / game / "README.md").read_text().partition("\n## Certificates\n")
+            self.assertTrue(heading, game)
+            for part in ("Input: ", "POSITION: ", "A check tries "):
+                self.assertIn(part, section.partition("\n## ")[0], game)
+
     def test_the_site_has_every_document(self):
         site = runpy.run_path(str(SOURCE / "scripts" / "docs"))
         site["check_that_all_are_there"]()

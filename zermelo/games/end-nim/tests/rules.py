@@ -1,4 +1,4 @@
-"""The rules and the inputs of end-nim, as docs/certificate.md tells them; for tests/certificate/check.py."""
+"""The rules and the inputs of end-nim, as "Certificates" in its README tells them; for tests/certificate/check.py."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The rules and the inputs of keepaway, as docs/certificate.md tells them; for tests/certificate/check.py."""
+"""The rules and the inputs of keepaway, as "Certificates" in its README tells them; for tests/certificate/check.py."""
 
 from games import BadInput, Rules
 

@@ -1,4 +1,4 @@
-"""The rules and the inputs of staircase, as docs/certificate.md tells them; for tests/certificate/check.py."""
+"""The rules and the inputs of staircase, as "Certificates" in its README tells them; for tests/certificate/check.py."""
 
 from games import BadInput, Rules
 
