@@ -1,8 +1,7 @@
-"""What the scripts of this folder share: inputs, programs, and alternating runs of whole processes."""
+"""What the scripts of this folder share: programs, and alternating runs of whole processes."""
 
 import os
 import pathlib
-import random
 import statistics
 import subprocess
 import time
@@ -26,33 +25,6 @@ def compiled(program, folder):
     target = folder / (pathlib.Path(program).stem + "-peer")
     subprocess.run(["g++", "-O2", "-w", "-std=c++14", "-o", target, program], check=True)
     return str(target)
-
-
-def make(game, character, size, cases, seed, path, longest=None):
-    """Writes an input; `longest` sets the K of a game whose first line ends with it. What the generators of Zermelo do not have is
-    end-nim with values up to a limit ("to-1000", with equal ends, so that these do not settle it) and with equal
-    ends up to 10^9 ("equal-ends")."""
-    with open(path, "wb") as out:
-        if game == "end-nim" and character.startswith("to-"):
-            out.write(rows_of_heaps(size, cases, seed, int(character[3:])))
-        elif game == "end-nim" and character == "equal-ends":
-            out.write(rows_of_heaps(size, cases, seed, 10**9))
-        else:
-            command = [MAKE_INPUT, game, character, str(size), str(cases), str(seed)]
-            text = subprocess.run(command, stdout=out if longest is None else subprocess.PIPE, check=True).stdout
-            if longest is not None:
-                first, rest = text.split(b"\n", 1)
-                out.write(b" ".join([*first.split()[:-1], str(longest).encode()]) + b"\n" + rest)
-
-
-def rows_of_heaps(size, cases, seed, most):
-    dice = random.Random(seed)
-    lines = [str(cases)]
-    for _ in range(cases):
-        heaps = [dice.randint(1, most) for _ in range(size)]
-        heaps[-1] = heaps[0]
-        lines += [str(size), " ".join(map(str, heaps))]
-    return ("\n".join(lines) + "\n").encode()
 
 
 def output_of(command, source):

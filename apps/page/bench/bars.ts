@@ -2,16 +2,19 @@
 // staircase of 10 x 10 from a file to the drawn board, and a move on them; frames while a map of 2000 x 2000 is panned; and the
 // WebAssembly module against the same C++ compiled natively, with one thread and vectors of 128 bits.
 //
-// bars.ts FOLDER NATIVE...: the folder has the inputs, one a row of `rows`; bench/page makes them and calls this.
+// bars.ts FOLDER NATIVE...: the folder has the inputs, GAME.CHARACTER.SIZE.txt; bench/page makes them and calls this.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { Workbench } from "../src/wasm";
 import { browserPath } from "../tests/support/browser";
 
 const [folder = "", desk = "", moduleFile = "", dist = ""] = process.argv.slice(2);
 const runs = 7;
+const rows = readdirSync(folder)
+  .sort()
+  .map((file) => file.split(".") as [game: string, character: string, size: string, ending: string]);
 let missed = 0;
 
 function median(numbers: number[]): number {
@@ -129,7 +132,7 @@ async function tour(browser: Browser, address: string): Promise<void> {
   });
   await page.goto(address);
   const tasks: number[] = [];
-  for (const game of ["end-nim", "grid-walk", "keepaway", "staircase", "subtangle"]) {
+  for (const game of new Set(rows.map(([game]) => game))) {
     await page.locator(`[data-game="${game}"]`).first().click();
     await page.locator(`[data-game="${game}"][aria-current]`).waitFor();
     await page.locator(".status").waitFor();
@@ -171,7 +174,7 @@ async function measurePage(address: string) {
     await page.close();
     page = await context.newPage();
     await page.goto(address);
-    boards.push(await opened(page, "keepaway", "keepaway-random-2000.txt", "2000"));
+    boards.push(await opened(page, "keepaway", "keepaway.random.2000.txt", "2000"));
     moves.push(await played(page, "1000,1000", 0));
     moves.push(await played(page, "1,1", 2));
   }
@@ -195,22 +198,11 @@ async function measurePage(address: string) {
   for (let i = 0; i < runs; ++i) {
     await page.goto("about:blank");
     await page.goto(address);
-    stairs.push(await opened(page, "staircase", "staircase-random-10.txt", "10"));
+    stairs.push(await opened(page, "staircase", "staircase.random.10.txt", "10"));
   }
   row("staircase 10 x 10, from its file to the board", `${median(stairs).toFixed(0)} ms`, "under 200 ms", median(stairs) < 200);
   await browser.close();
 }
-
-const rows: [game: string, character: string, size: number][] = [
-  ["keepaway", "random", 2000],
-  ["keepaway", "rising", 1000],
-  ["staircase", "random", 10],
-  ["staircase", "random", 14],
-  ["end-nim", "to-3", 20000],
-  ["grid-walk", "random", 3000],
-  ["subtangle", "random", 1500],
-  ["subtangle", "few", 1500],
-];
 
 async function measureModule() {
   const module = await WebAssembly.compile(new Uint8Array(readFileSync(moduleFile)));
@@ -218,7 +210,7 @@ async function measureModule() {
     `\n${"milliseconds, medians of " + runs + " (reading, opening and all values; then the contest's answer)".padEnd(60)}`,
   );
   for (const [game, character, size] of rows) {
-    const file = `${folder}/${game}-${character}-${size}.txt`;
+    const file = `${folder}/${game}.${character}.${size}.txt`;
     const text = new Uint8Array(readFileSync(file));
     const workbench = await Workbench.start(module, () => undefined);
     const here: [number, number][] = [];
