@@ -192,9 +192,9 @@ class Layers(unittest.TestCase):
                     self.assertIsNone(option.search(re.sub("//.*", "", path.read_text())))
 
     def test_files_and_functions_are_short(self):
-        """Those that are compiled, and those of Python; a style sheet has no functions, and is read by its headings."""
+        """Those that are compiled, those of Python, and style sheets."""
         files = [path for folder in ("zermelo", "apps") for path in sorted((SOURCE / folder).rglob("*"))
-                 if path.suffix in (".cpp", ".hpp", ".ts", ".tsx") and "node_modules" not in path.parts]
+                 if path.suffix in (".cpp", ".hpp", ".ts", ".tsx", ".css") and "node_modules" not in path.parts]
         files += sorted((SOURCE / "tests").rglob("*.[ch]pp"))
         files += [path for folder in ("zermelo", "apps", "tests", "bench", "scripts", "docs", "fuzz")
                   for path in sorted((SOURCE / folder).rglob("*"))

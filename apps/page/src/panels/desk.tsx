@@ -17,6 +17,7 @@ import { Panel, useLoaded, usePage } from "./parts";
 import { RulesButton } from "./rules-sheet";
 import "../style/desk.css";
 import "../style/panels.css";
+import "../style/beside.css";
 import "../style/print.css";
 
 export function Desk() {

@@ -18,6 +18,7 @@ import {
 } from "./heaps-layout";
 import { useOwnId } from "./ids";
 import "./views.css";
+import "./heaps.css";
 
 interface HeapsViewProps {
   board: HeapsBoard;
