@@ -3,22 +3,12 @@
 import random
 import unittest
 
-from support import GAMES, CommandTest, example
+import inputs
+from support import GAMES, CommandTest, data, example
 
-# Every sample of the statements.
-SAMPLES = [
-    ("subtangle", "3\n2 2 3\n1 2\n1 3 6\n4 6 2\n2 2 4\n1 2\n1 1 3 2\n4 2 5 1\n2 4 2\n1 2\n3 4\n5 6\n7 8\n8 8\n",
-     "N\nT\nN\n"),
-    ("cf2005e1", "3\n2 2 3\n1 2\n1 3 5\n4 5 2\n2 2 4\n1 2\n1 1 3 2\n4 2 5 1\n2 4 2\n1 2\n3 4\n5 5\n5 5\n5 5\n",
-     "N\nT\nN\n"),
-    ("staircase", "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n", "2\n"),
-    ("end-nim", "1\n4\n3 1 9 4\n", "0\n"),
-    ("keepaway", "3 1\n1 2 4\n6 8 3\n9 5 7\n", "GGG\nMGG\nMGG\n"),
-    ("grid-walk", "2 2 0\n.#\n..\n2\n1 1\n2 1\n", "Second\nFirst\n"),
-    ("grid-walk", "2 2 1\n..\n..\n1\n1 1\n", "First\n"),
-    ("grid-walk", "3 4 0\n....\n.#..\n....\n1\n3 2\n", "Second\n"),
-    ("grid-walk", "3 3 2\n...\n.#.\n...\n1\n1 1\n", "First\n"),
-]
+# Every sample of the statements: the game, the input, the answer.
+SAMPLES = [(game, *(data(game, name + ending).read_text() for ending in (".in", ".ans")))
+           for game in GAMES for name in inputs.OF[game].SAMPLES]
 
 
 class Answer(CommandTest):
@@ -44,18 +34,9 @@ class Answer(CommandTest):
         self.expect(["answer", "grid-walk"], 0, "", "", stdin="1 1 0\n.\n0\n")
 
     def test_the_smallest_and_the_extreme(self):
-        largest, least = 2**63 - 1, -(2**63)
-        for game, text, answer in [
-            ("end-nim", "2\n1\n1000000000000000000\n2\n1000000000000000000 1000000000000000000\n", "1\n0\n"),
-            ("subtangle", f"1\n1 1 1\n{least}\n{least}\n", "T\n"),
-            ("subtangle", f"1\n2 2 2\n{largest} {least}\n{largest} 0\n0 {least}\n", "N\n"),
-            ("subtangle", f"1\n2 2 2\n{largest} {least}\n{largest} 0\n0 {largest}\n", "T\n"),
-            ("staircase", f"1 1\n{2**62 - 1}\n0\n", f"{2**62 - 1}\n"),
-            ("staircase", f"1 2\n0 0\n0 {2**62 - 1}\n", f"{1 - 2**62}\n"),
-            ("keepaway", f"2 0\n{least} {largest}\n0 1\n", "GM\nGG\n"),
-            ("grid-walk", f"1 1 {largest}\n.\n1\n1 1\n", "Second\n"),
-        ]:
-            self.expect(["answer", game], 0, answer, "", stdin=text)
+        for game in GAMES:
+            for text, answer in inputs.OF[game].EXTREMES:
+                self.expect(["answer", game], 0, answer, "", stdin=text)
 
     def test_one_row_is_an_alternating_sum(self):
         count = 100_000

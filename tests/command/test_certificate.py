@@ -300,34 +300,12 @@ def moves_left(rules, position, known):
     return known[position]
 
 
-def rows_of(rows):
-    return "".join(" ".join(map(str, row)) + "\n" for row in rows)
-
-
-def large_inputs(dice):
-    """What must be possible; smaller where programs are slow, and the slowest only where more effort is asked for."""
-    n = 6 if SANITIZED else 10
-    yield "staircase", rows_of([[n, n], *([dice.randint(0, 10**5) for _ in range(n)] for _ in range(2 * n))]), []
-    n = 60 if SANITIZED else 300
-    grid = ["".join(dice.choice("....#") for _ in range(n)) for _ in range(n)]
-    # As many lines with Grundy values, but of fewer moves each: the checker of the page looks at them one by one.
-    for longest, options in ((n, []), (20, ["--grundy"])):
-        yield "grid-walk", "\n".join([f"{n} {n} {longest}", "." + grid[0][1:], *grid[1:], "1", "1 1", ""]), options
-    n = 30 if SANITIZED else 100
-    bands = [[(r + c) // 4 for c in range(n)] for r in range(n)]  # at random, play ends soon
-    yield "subtangle", rows_of([[1], [n, n, n], range(n), *bands]), []
-    n = 12 if SANITIZED else 40
-    cells = dice.sample(range(-10**18, 10**18), n * n)
-    yield "keepaway", rows_of([[n, n // 4], *(cells[at:at + n] for at in range(0, n * n, n))]), []
-    n = 1100 if EFFORT > 1 and not SANITIZED else 50 if SANITIZED else 250  # about n * n positions
-    yield "end-nim", rows_of([[1], [n], [dice.randint(1, 3) for _ in range(n)]]), []
-
-
 class Sizes(CertificateTest):
     def test_large_certificates(self):
         print(f"seed: ZERMELO_SEED={SEED}")
         lines = 0
-        for name, text, options in large_inputs(random.Random(SEED)):
+        dice, effort = random.Random(SEED), 0 if SANITIZED else min(2, EFFORT)
+        for name, text, options in ((name, *row) for name in GAMES for row in inputs.OF[name].large_certificates(dice, effort)):
             source = self.write("large.in", text)
             certificate = self.certified(name, source, *options)
             with self.subTest(game=name, options=options):

@@ -105,8 +105,8 @@ class Contest(GenTest):
 
     def test_what_is_too_large_is_refused_unless_beyond(self):
         for words, message in (
-            (["end-nim", "--size", "1001"], "the size is 1001; the contest of end-nim allows at most 1000"),
-            (["keepaway", "--size", "2001"], "the size is 2001; the contest of keepaway allows at most 2000"),
+            *(([game, "--size", f"{largest + 1}"], f"the size is {largest + 1}; the contest of {game} allows at most {largest}")
+              for game, largest in ((game, inputs.OF[game].LARGEST) for game in GAMES)),
             (["p4363", "--size", "4x11"], "the size is 11; the contest of p4363 allows at most 10"),
             (["end-nim", "--cases", "11"], "the number of cases is 11; the contest of end-nim allows at most 10"),
             (["cf2005e1", "--size", "301"], "the size is 301; the contest of cf2005e1 allows at most 300"),
@@ -139,9 +139,7 @@ class Wants(GenTest):
 
     def test_who_wins(self):
         for game in GAMES:
-            for want in ("first", "second"):
-                if (game, want) == ("keepaway", "second"):
-                    continue
+            for want in getattr(inputs.OF[game], "WINNERS", ["first", "second"]):
                 for seed in "12345":
                     text, stderr = self.want(want, game, "--seed", seed)
                     (case,) = self.solve(game, text)
@@ -280,8 +278,17 @@ class Usage(GenTest):
         self.assertIn("\nsides of --size\n  turns x rows x columns\n", self.gen("subtangle", "--list"))
 
     def test_sides(self):
-        self.assertTrue(self.gen("staircase", "--size", "2x3").startswith("2 3\n"))
-        self.assertTrue(self.gen("subtangle", "--size", "4x2x3").startswith("1\n4 2 3\n"))
+        for game in GAMES:
+            sides, begin = inputs.OF[game].SIDES
+            for character in self.characters(game):
+                text = self.gen(game, "--character", character, "--size", sides)
+                self.assertTrue(text.startswith(begin), text)
+                self.expect(["validate", game, "--contest"], 0, stdin=text)
+            each = sides.split("x")
+            for i in range(len(each)):
+                for wrong in ("0", f"{2**63 - 1}"):
+                    words = ["gen", game, "--beyond", "--size", "x".join([*each[:i], wrong, *each[i + 1:]])]
+                    self.assertIn(self.run_zermelo(*words).returncode, (2, 3), words)
         self.assertTrue(self.gen("keepaway", "--size", "6", "--k", "2").startswith("6 2\n"))
         self.assertTrue(self.gen("end-nim", "--size", "3", "--cases", "2").startswith("2\n3\n"))
 

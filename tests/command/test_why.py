@@ -3,7 +3,7 @@
 import json
 import unittest
 
-from support import CommandTest, data
+from support import GAMES, CommandTest, data
 
 
 class Why(CommandTest):
@@ -69,7 +69,7 @@ class Why(CommandTest):
         self.assertNotIn("more", self.why("grid-walk", "--all", stdin=stdin))
 
     def test_json_tells_the_same_as_solve(self):
-        for game in ("end-nim", "grid-walk", "keepaway", "staircase", "subtangle"):
+        for game in GAMES:
             grundy = ["--grundy"] if game == "grid-walk" else []
             path = data(game, "sample.in")
             why = json.loads(self.expect(["why", game, path, "--json"], 0).stdout)

@@ -14,12 +14,12 @@ interface BadInput {
 }
 
 export function badInputs(): BadInput[] {
-  const folder = fileURLToPath(new URL("../../../../tests/command", import.meta.url));
+  const root = fileURLToPath(new URL("../../../..", import.meta.url));
   const script = "import json; from test_errors import BAD_INPUTS; print(json.dumps(BAD_INPUTS))";
   const printed = execFileSync("python3", ["-B", "-c", script], {
-    cwd: folder,
+    cwd: `${root}/tests/command`,
     encoding: "utf8",
-    env: { ...process.env, ZERMELO: "none", SOURCE: "." }, // which the list does not need
+    env: { ...process.env, ZERMELO: "none", SOURCE: root }, // no command is needed
   });
   return (JSON.parse(printed) as [string, string, string, string][]).map(([game, what, text, told]) => {
     const [, line, column, message] = /^(\d+):(\d+): error: (.*)$/m.exec(told) ?? [];

@@ -7,8 +7,14 @@ from inputs import lines, rows_of
 SAMPLES = ["sample", "one-step", "around-a-wall"]
 MAPS = {"grid-walk": [], "grid-walk-grundy": ["--layer", "grundy", "--case", "1"]}
 PROOFS = [["--grundy"], ["--distance"]]
+LARGEST = 300
+SIDES = "4x3", "4 3 "
 SIZES = [[], ["--size", "20x30", "--k", "7", "--cases", "20"]]
 CAUGHT = ["walls-block-jumps", "query-transposed"]
+START = (", query 1 of 2: you are First, the computer is Second", "    1\n  1 @#\n  2 +.\n", "First is to move. The token stands in row 1, column 1.")
+PLAYED = [f"6 6 2\n......\n.#..#.\n......\n..#...\n....#.\n......\n1\n{x}\n" for x in ("1 1", "2 3", "1 4")]
+EXTREMES = [(f"1 1 {2**63 - 1}\n.\n1\n1 1\n", "Second\n")]
+DIGITS = [("1 1 0\n.\n2000000\n", "1 1 0\n.\n125000\n", "1 1\n", "15.3 MiB")]
 OPEN = b"." * 300 + b"\n"
 BROKEN = [("N = 1", b"1 2 0\n..\n1\n1 1\n"), ("M = 1", b"2 1 0\n.\n.\n1\n1 1\n"),
           ("N = 301", b"301 300 0\n" + OPEN * 301 + b"1\n1 1\n"), ("K = min(N, M)", b"2 3 2\n...\n...\n1\n1 1\n"),
@@ -99,6 +105,19 @@ def large(random):
         rows = with_a_way_on(k, rows)
         cells = [(i + 1, j + 1) for i in range(300) for j in range(300) if rows[i][j] == "."][:-1]
         yield file_of(k, rows, random.choices(cells, k=300))
+
+
+def costly(random, n=2500):
+    rows = ["".join(random.choices("..#", k=n)) for _ in range(n - 1)] + ["." * n]
+    return file_of(n - 1, rows, [(n, 1)])
+
+
+def large_certificates(random, effort):
+    """As many lines with Grundy values, but of fewer moves each: the second checker looks at them one by one."""
+    n = 300 if effort else 60
+    grid = ["".join(random.choice("....#") for _ in range(n)) for _ in range(n)]
+    for longest, options in ((n, []), (20, ["--grundy"])):
+        yield file_of(longest, ["." + grid[0][1:], *grid[1:]], [(1, 1)]), options
 
 
 WITNESSES = {

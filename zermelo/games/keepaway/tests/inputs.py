@@ -7,8 +7,15 @@ from inputs import lines, rows_of
 SAMPLES = ["sample"]
 MAPS = {"keepaway": []}
 PROOFS = []
+LARGEST = 2000
+SIDES = "4", "4 "
 SIZES = [[], ["--size", "30", "--k", "11"]]
 CAUGHT = ["one-bound-forgotten", "one-comparison-loose"]
+START = (": you are Marin, the computer is Gojou", "     1  2  3\n  1  1+ 2+ 4+\n  2  6+ 8+ 3+\n  3  9+ 5+ 7+\n",
+         "Marin is to move. The token is not on the board yet.")
+WINNERS = ["first"]
+EXTREMES = [(f"2 0\n{-(2**63)} {2**63 - 1}\n0 1\n", "GM\nGG\n")]
+DIGITS = [("2000 1\n", None, "1 ", "91.6 MiB")]
 BROKEN = [("n = 2", b"2 1\n1 2\n3 4\n"), ("k = 0", b"3 0\n1 2 4\n6 8 3\n9 5 7\n"),
           ("k = n - 1", b"3 2\n1 2 4\n6 8 3\n9 5 7\n"), ("a value twice", b"3 1\n1 2 4\n6 8 3\n9 5 5\n"),
           ("a value above n^2", b"3 1\n1 2 4\n6 8 3\n10 5 7\n"), ("a value of 0", b"3 1\n0 2 4\n6 8 3\n9 5 7\n")]
@@ -69,6 +76,17 @@ def board_with_a_summit(n, at):
     for value, cell in enumerate(order):
         values[cell] = value + 1
     return rows_of(values, n)
+
+
+def costly(random, n=900):
+    values = list(range(1, n * n + 1))
+    random.shuffle(values)
+    return file_of(5, rows_of(values, n))
+
+
+def large_certificates(random, effort):
+    n = 40 if effort else 12
+    yield file_of(n // 4, rows_of(random.sample(range(-10**18, 10**18), n * n), n)), []
 
 
 WITNESSES = {

@@ -7,8 +7,21 @@ from inputs import lines, rows_of
 SAMPLES = ["sample", "sample-e1"]
 MAPS = {"subtangle": ["--case", "1"]}
 PROOFS = [["--distance"]]
+LARGEST = 1500
+SIDES = "9x3x2", "1\n9 3 2\n"
 SIZES = [[], ["--size", "20", "--cases", "4"]]
 CAUGHT = ["turns-not-reset", "same-column-reply"]
+START = (", case 1 of 3: you are Tsovak, the computer is Narek", "     1  2  3\n  1  1+ 3  6\n  2  4  6  2\n",
+         "Tsovak is to move. On turn 1 a 1 is chosen, in any cell.")
+PLAYED = ["1\n3 4 4\n1 2 3\n1 2 1 3\n2 1 2 3\n3 2 3 1\n1 3 2 3\n",
+          "1\n4 5 5\n1 2 2 1\n" + "1 2 1 2 2\n2 2 1 1 2\n" * 2 + "1 1 2 1 2\n",
+          "1\n2 2 2\n7 7\n7 7\n7 7\n"]
+LARGEST_NUMBER, LEAST_NUMBER = 2**63 - 1, -(2**63)
+EXTREMES = [(f"1\n1 1 1\n{LEAST_NUMBER}\n{LEAST_NUMBER}\n", "T\n"),
+            (f"1\n2 2 2\n{LARGEST_NUMBER} {LEAST_NUMBER}\n{LARGEST_NUMBER} 0\n0 {LEAST_NUMBER}\n", "N\n"),
+            (f"1\n2 2 2\n{LARGEST_NUMBER} {LEAST_NUMBER}\n{LARGEST_NUMBER} 0\n0 {LARGEST_NUMBER}\n", "T\n")]
+DIGITS = [("1\n1 2000 2000\n1\n", "1\n1 500 500\n1\n", "1 ", "30.5 MiB"), ("1\n1 4000000 1\n1\n", None, "1\n", "30.5 MiB")]
+ANSWERED_AS_THEY_ARE_READ = ["1\n1 2000 2000\n1\n"]
 BROKEN = [("t = 0", b"0\n"), ("l = 0", b"1\n0 1 1\n\n1\n"), ("a above n * m", b"1\n1 1 2\n3\n1 2\n"),
           ("b above n * m", b"1\n1 1 2\n1\n1 3\n"), ("b of 0", b"1\n1 1 2\n1\n1 0\n"),
           ("the sum of l", b"2\n" + (b"751 1 1\n" + b" ".join([b"1"] * 751) + b"\n1\n") * 2),
@@ -90,6 +103,16 @@ def large(random):
     yield file_of(([1] * 1500, [[1] * 1500] * 1500))
     yield file_of((range(1, 1501), [[max(i, j) + 1 for j in range(1500)] for i in range(1500)]))
     yield file_of(*(([1], [random.choices(range(1, 3), k=1500)]) for _ in range(1500)))
+
+
+def costly(random, n=900):
+    return lines(1, (n, n, n), range(1, n + 1), *(random.choices(range(1, n * n), k=n) for _ in range(n)))
+
+
+def large_certificates(random, effort):
+    """Bands, since at random play ends soon."""
+    n = 100 if effort else 30
+    yield lines(1, (n, n, n), range(n), *([(r + c) // 4 for c in range(n)] for r in range(n))), []
 
 
 WITNESSES = {
