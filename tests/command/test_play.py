@@ -7,7 +7,7 @@ import subprocess
 import unittest
 
 import inputs
-from support import GAMES, PATIENCE, ZERMELO, CommandTest
+from support import GAMES, PATIENCE, ZERMELO, CommandTest, example
 
 SEED = int(os.environ.get("ZERMELO_SEED", "1"))
 
@@ -178,7 +178,7 @@ class Commands(Playing):
                          + " and 30 more\n")
 
     def test_why_says_what_the_verb_says(self):
-        said = self.run_zermelo("why", "end-nim", "--after", "L-1 R-1", stdin=data("end-nim", "sample.in").read_text())
+        said = self.run_zermelo("why", "end-nim", "--after", "L-1 R-1", stdin=example("end-nim").read_text())
         shown = self.answers("L-1\nwhy\n")
         lines = [line for line in said.stdout.decode().splitlines(keepends=True)
                  if not line.startswith("  (") and "takes 3 stones" not in line]
