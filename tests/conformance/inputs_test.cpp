@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <limits>
-#include <map>
 #include <string>
 #include <vector>
 
@@ -188,39 +186,13 @@ TEST_P(EveryGamesInputs, SomeKeepToTheEasyContest) {
     }
 }
 
-TEST_P(EveryGamesInputs, HaveTheSidesThatAreAskedFor) {
-    struct Asked {
-        std::vector<std::int64_t> sides;
-        std::string_view begins;  // the text
-    };
-    const std::map<std::string_view, Asked> known{{"end-nim", {{7}, "1\n7\n"}},
-                                                  {"staircase", {{3, 4}, "3 4\n"}},
-                                                  {"keepaway", {{4}, "4 "}},
-                                                  {"grid-walk", {{4, 3}, "4 3 "}},
-                                                  {"subtangle", {{9, 3, 2}, "1\n9 3 2\n"}}};
-    const auto asked = known.find(game().info().name);
+/// That they have these sides is held by tests/command/test_gen.py.
+TEST_P(EveryGamesInputs, HaveAsManySidesAsTheGame) {
     for (const auto& [character, summary] : game().info().characters) {
         SCOPED_TRACE(character);
-        if (asked != known.end()) {
-            const PuzzlePointer puzzle =
-                generated({.seed = 3, .character = character, .sides = asked->second.sides});
-            ASSERT_TRUE(puzzle);
-            EXPECT_TRUE(puzzle->text().starts_with(asked->second.begins)) << puzzle->text();
-            EXPECT_TRUE(keeps_to_contest(puzzle->text(), game().info().name)) << puzzle->text();
-        }
         EXPECT_TRUE(generated({.character = character, .sides = {4}}));
     }
-    const std::string_view sides = game().info().sides;
-    EXPECT_TRUE(is_input_error({.sides = {2, 2, 2, 2}}, sides));
-    if (asked == known.end()) return;
-    EXPECT_TRUE(is_input_error({.sides = {0}}, game().info().name));
-    for (std::size_t i = 0; i < asked->second.sides.size(); ++i) {
-        Generation wanted{.sides = asked->second.sides};
-        wanted.sides[i] = 0;
-        EXPECT_TRUE(is_input_error(wanted, game().info().name)) << i;
-        wanted.sides[i] = std::numeric_limits<std::int64_t>::max();
-        EXPECT_TRUE(is_input_error(wanted, game().info().name)) << i;
-    }
+    EXPECT_TRUE(is_input_error({.sides = {2, 2, 2, 2}}, game().info().sides));
 }
 
 TEST_P(EveryGamesInputs, HaveTheKThatIsAskedFor) {
@@ -229,14 +201,14 @@ TEST_P(EveryGamesInputs, HaveTheKThatIsAskedFor) {
         EXPECT_TRUE(is_input_error({.k = 2}, "has no K"));
         return;
     }
-    const std::string begins = info.name == "keepaway" ? "5 2\n" : "5 5 2\n";
     for (const auto& [character, summary] : info.characters) {
         SCOPED_TRACE(character);
         const Generation wanted{.character = character, .sides = {5}, .k = 2};
         const PuzzlePointer puzzle = generated(wanted);
         ASSERT_TRUE(puzzle);
-        EXPECT_TRUE(puzzle->text().starts_with(begins)) << puzzle->text();
-        EXPECT_TRUE(keeps_to_contest(puzzle->text(), info.name)) << puzzle->text();
+        const std::string text = puzzle->text();
+        EXPECT_TRUE(text.substr(0, text.find('\n')).ends_with(" 2")) << text;
+        EXPECT_TRUE(keeps_to_contest(text, info.name)) << text;
         EXPECT_TRUE(is_input_error({.character = character, .k = -1}, "-1"));
     }
 }
