@@ -237,6 +237,8 @@ const WrongInput kInputs[] = {
     {kNim, "", "1:1: the input is empty; it must begin with the number heap"},
     {kNim, "3 x", "1:3: the number heap is \"x\", which is not a whole number"},
     {kNim, "3 -1", "1:3: the number heap is -1; it may be 0 or more"},
+    {"input a[-1..1, 0..1] in 0..4\nposition n = 1\nmove if n > 0 -> n = n - a[0, 0]",
+     "0 7 1 1 1 1", "1:3: the number a[-1][1] is 7; it may be 0..4"},
     {kGrid, "2 2 .. ...", "1:8: row 2 of wall has 3 characters; it must have 2"},
     {kGrid, "2 2 .. .a 1 1 a",
      "1:9: character 2 of row 2 of wall is \"a\"; it may be one of \".#\""},

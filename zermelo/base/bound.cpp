@@ -4,11 +4,11 @@
 
 namespace zermelo {
 
-Sentence Bound::in_words(std::initializer_list<std::size_t> indices) const {
+Sentence Bound::in_words(std::initializer_list<Index> indices) const {
     if (noun.empty()) return Sentence{"the {}", Sentence::phrase(name)};
     std::string element(name);
-    for (const std::size_t index : indices)
-        element += fmt::format("[{}]", index);
+    for (const Index index : indices)
+        element += fmt::format("[{}]", index.number);
     return Sentence{"the {} {}", Sentence::phrase(noun), element};
 }
 

@@ -2,6 +2,7 @@
 // them, a game lists them as its limits, and they note which of them an input reached.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <initializer_list>
 #include <limits>
@@ -49,9 +50,16 @@ struct Bound {
         range_text = text;
     }
 
-    /// The words of a sentence for it: "the number of heaps n", with indices (from 1) "the number
-    /// b[1][2]".
-    Sentence in_words(std::initializer_list<std::size_t> indices = {}) const;
+    /// Where a number stands in a row or a matrix, counted from 1, or from what a rules file says,
+    /// which may be less than 0.
+    struct Index {
+        std::int64_t number;
+        template <std::integral T>
+        Index(T index) : number(static_cast<std::int64_t>(index)) {}
+    };
+
+    /// The words of a sentence for it: "the number of heaps n", with indices "the number b[1][2]".
+    Sentence in_words(std::initializer_list<Index> indices = {}) const;
 
     /// The numbers that are allowed now: "1..1500", "0 or more", "at most 7", "any 64-bit integer".
     Sentence range() const;

@@ -83,7 +83,7 @@ void PlainReader::fail_at_end(const Sentence& expected) {
     }
 }
 
-std::int64_t PlainReader::number(Bound& bound, std::initializer_list<std::size_t> indices) {
+std::int64_t PlainReader::number(Bound& bound, std::initializer_list<Bound::Index> indices) {
     if (failed()) return bound.low;
     const auto token = next_token();
     if (!token) {

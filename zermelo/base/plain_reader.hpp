@@ -33,9 +33,9 @@ class PlainReader {
     explicit PlainReader(std::string_view text, std::uint64_t memory = kSaturated)
         : text_(text), budget_(memory) {}
 
-    /// Reads a whole number within the bound, and notes it there. The indices (from 1) only make
-    /// the name: B[1][2].
-    std::int64_t number(Bound& bound, std::initializer_list<std::size_t> indices = {});
+    /// Reads a whole number within the bound, and notes it there. The indices only make the
+    /// name: B[1][2].
+    std::int64_t number(Bound& bound, std::initializer_list<Bound::Index> indices = {});
 
     /// Reads `count` numbers, named bound[1] .. bound[count].
     std::vector<std::int64_t> numbers(Bound& bound, std::size_t count);

@@ -141,8 +141,8 @@ class InputReader {
                        std::vector<std::int64_t>& values) {
         Bound bound = bound_of(declared, code, "number");
         for (std::uint64_t i = 0; i < array.elements() && !in_.failed(); ++i) {
-            const auto row = static_cast<std::size_t>(array.first[0] + i / array.size[1]);
-            const auto column = static_cast<std::size_t>(array.first[1] + i % array.size[1]);
+            const auto row = array.first[0] + static_cast<std::int64_t>(i / array.size[1]);
+            const auto column = array.first[1] + static_cast<std::int64_t>(i % array.size[1]);
             const std::int64_t value =
                 array.sides == 1 ? in_.number(bound, {row}) : in_.number(bound, {row, column});
             values.push_back(value);
