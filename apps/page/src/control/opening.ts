@@ -24,12 +24,13 @@ interface OpenOptions {
   locked?: boolean; // no answer is told until the position is solved
   address?: "push" | "replace";
   task?: Task; // what is to be found
+  before?: string; // the text of the desk when this was asked for, if that was earlier: what is typed since then stays
 }
 
 export async function open(app: App, source: Source, options: OpenOptions): Promise<boolean> {
   app.turn += 1;
   const opening = ++app.lastKey;
-  const { game, moves, paused = false, locked = false, address = "push" } = options;
+  const { game, moves, paused = false, locked = false, address = "push", before = app.store.value.draft.text } = options;
   const seats = options.seats ?? app.store.value.seats;
   const asked = gameAsked(app.store.value, game);
   patch(app, { notice: undefined });
@@ -55,7 +56,9 @@ export async function open(app: App, source: Source, options: OpenOptions): Prom
     const answers = { ...app.store.value.answers, part: 1 };
     if (locked) answers.shown = false;
     if (answers.layer !== undefined && !layers.includes(answers.layer)) delete answers.layer;
-    const draft = { text, cases: state.cases };
+    const now = app.store.value;
+    const isTyped = now.game === state.game && now.draft.text !== before;
+    const draft = isTyped ? now.draft : { text, cases: state.cases };
     const window = { top: 0, left: 0 };
     await arrive(app, state, true, address, {
       game: state.game,

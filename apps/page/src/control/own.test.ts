@@ -9,6 +9,7 @@ import { linkOf } from "./address";
 import { makeApp, patch, type App } from "./app";
 import { gameOf, movesAreListed } from "./model";
 import { openRules, typeRules } from "./own";
+import { draftText } from "./reading";
 import { recover } from "./recovering";
 import { makeTable, numbersAt } from "./table";
 
@@ -44,12 +45,14 @@ class RulesWorker implements WorkerLike {
   postMessage({ id, call, request, bytes }: ToWorker): void {
     const asked = { call, request: request as Record<string, unknown>, text: textOf(bytes) };
     this.asked.push(asked);
+    meanwhile(call);
     queueMicrotask(() => this.onmessage?.({ data: { id, ...this.#answer(asked) } } as MessageEvent<FromWorker>));
   }
   terminate(): void {}
 }
 
 let app: App;
+let meanwhile: (call: string) => void; // what a person does while the worker is at a question
 let asked: Asked[];
 const lastOpened = () => asked.filter(({ call }) => call === "open").at(-1);
 
@@ -59,6 +62,7 @@ beforeEach(() => {
   vi.stubGlobal("history", { state: null, pushState() {}, replaceState() {} });
   vi.stubGlobal("location", { href: "http://localhost/", hash: "" });
   asked = [];
+  meanwhile = () => undefined;
   app = makeApp(new Engine(() => new RulesWorker(asked)), english);
   patch(app, { games: [{ name: "pile", map: { layers: [] } } as unknown as GameInfo] });
 });
@@ -80,6 +84,15 @@ describe("rules that read well", () => {
     await openRules(app, "one", { input: "5" });
     await openRules(app, "two");
     expect(lastOpened()).toMatchObject({ text: "5", request: { rules: "two" } });
+  });
+
+  it("leave alone what is typed as an input while they are read and opened", async () => {
+    for (const call of ["rules", "open"]) {
+      meanwhile = (now) => now === call && draftText(app, `typed by ${call}`);
+      expect(await openRules(app, `one by ${call}`, { input: "5" })).toBe(true);
+      expect(lastOpened()).toMatchObject({ text: "5" });
+      expect(app.store.value.draft).toEqual({ text: `typed by ${call}` });
+    }
   });
 
   it("have their moves listed while a person is to move", async () => {
