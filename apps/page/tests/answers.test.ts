@@ -1,6 +1,7 @@
 // What the page gives away, and when: nothing before it is asked for, then the verdict, every move with its result, the
 // reason, and the map.
 import { beforeAll, expect } from "vitest";
+import { byGame } from "../src/by-game";
 import { Desk } from "./support/desk";
 import { exampleOf, gameNames, Table } from "./support/table";
 import { eventually, test } from "./support/visit";
@@ -13,14 +14,9 @@ beforeAll(async () => {
 
 const bothSeats = { first: true, second: true };
 
-/** What is true of the first case of each example, whoever computes it. */
-const verdicts: Record<string, string> = {
-  "end-nim": "Second wins in 10 moves with perfect play.",
-  "grid-walk": "First wins in 9 moves with perfect play.",
-  keepaway: "Marin wins in the long run with perfect play.",
-  staircase: "White wins by 9 with perfect play.",
-  subtangle: "Tsovak wins in 3 moves with perfect play.",
-};
+const verdicts = byGame(
+  import.meta.glob<string>("../../../zermelo/games/*/tests/page.ts", { import: "verdict", eager: true }),
+);
 
 test.for(gameNames)("%s: the verdict in English words", async (game, { visit }) => {
   const table = new Table(await visit());

@@ -1,0 +1,4 @@
+// What the page is held against.
+
+/** What is true of the first case of the example, whoever computes it. */
+export const verdict = "Tsovak wins in 3 moves with perfect play.";
