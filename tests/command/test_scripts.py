@@ -109,6 +109,71 @@ add_custom_target(broken COMMAND echo this is wrong && false)
         self.assertTrue(shown.endswith(b"\r\x1b[K"), shown)
 
 
+class Test(CommandTest):
+    """./test, in a tree of its own in which two test programs count as built."""
+
+    def setUp(self):
+        super().setUp()
+        for script in ("test", "scripts/test-programs"):
+            (self.folder / script).parent.mkdir(exist_ok=True)
+            shutil.copy(SOURCE / script, self.folder / script)
+        for script in ("install", "build", "page-build"):
+            self.program(f"scripts/{script}", "exit 0")
+        self.write(".gitignore", "build\n")
+        self.program("build/sanitize/tests/one_test", "echo one >>ran")
+        self.program("build/release/tests/two_test", "echo two >>ran")
+        for folder, label, name in (("sanitize", "sanitize", "one"), ("release", "optimised", "two")):
+            program = self.folder / "build" / folder / "tests" / f"{name}_test"
+            self.write(f"build/{folder}/CTestTestfile.cmake", f'add_test({label}.{name}_test.A "{program}")\n'
+                       f'add_test({label}.{name}_tests_beside "true")\n')
+        subprocess.run(["git", "init", "-q", self.folder], check=True)
+
+    def program(self, path, text):
+        file = self.folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(f"#!/bin/sh\n{text}\n")
+        file.chmod(0o755)
+
+    def ran(self, *words, **environment):
+        """Which programs ran, and what was said."""
+        log = [self.folder / "build" / folder / "ran" for folder in ("sanitize", "release")]
+        for file in log:
+            file.unlink(missing_ok=True)
+        done = subprocess.run([self.folder / "test", *words], capture_output=True, text=True, env={**os.environ, **environment})
+        ran = [line for file in log if file.exists() for line in file.read_text().split()]
+        return ran, done.returncode, done.stdout + done.stderr
+
+    def test_what_passed_is_run_again_when_something_has_changed(self):
+        self.write("source.txt", "1")
+        self.assertEqual(self.ran()[:2], (["one", "two"], 0))
+        ran, status, said = self.ran()
+        self.assertEqual((ran, status), ([], 0))
+        self.assertIn("and they passed: sanitize.one_test optimised.two_test\n", said)
+        self.assertIn("100% tests passed, 0 tests failed out of 2", said)
+        (self.folder / "tests").mkdir()
+        self.write("tests/some_test.cpp", "compiled")
+        self.assertEqual(self.ran()[0], [])
+        self.program("build/release/tests/two_test", "echo two changed >>ran")
+        self.assertEqual(self.ran()[0], ["two", "changed"])
+        self.assertEqual(self.ran()[0], [])
+        for change in (lambda: self.write("source.txt", "2"), lambda: self.write("new.txt", "3"),
+                       lambda: (self.folder / "new.txt").unlink()):
+            change()
+            self.assertEqual(self.ran()[0], ["one", "two", "changed"])
+        self.assertEqual(self.ran(ZERMELO_SEED="7")[0], ["one", "two", "changed"])
+        self.assertEqual(self.ran("-R", ".")[0], ["one", "two", "changed"])
+
+    def test_after_a_failure_all_are_run(self):
+        self.assertEqual(self.ran()[1], 0)
+        self.program("build/release/tests/two_test", "echo two >>ran; exit 1")
+        ran, status, said = self.ran()
+        self.assertEqual((ran, status), (["two"], 8))
+        self.assertRegex(said, r"optimised\.two_test\.A \(Failed\)")
+        self.assertNotIn(" Passed ", said)
+        self.program("build/release/tests/two_test", "echo two >>ran")
+        self.assertEqual(self.ran()[:2], (["one", "two"], 0))
+
+
 class Page(unittest.TestCase):
     """`./run page` before it builds anything."""
 
