@@ -12,6 +12,7 @@
 
 #include "zermelo/engine/grundy.hpp"
 #include "zermelo/engine/outcome.hpp"
+#include "zermelo/engine/search_threads.hpp"
 #include "zermelo/language/rules.hpp"
 #include "zermelo/language/translation/translation.hpp"
 #include "zermelo/own/word_rules.hpp"
@@ -55,6 +56,13 @@ struct Cram {
     Position after(const Position& p, const Move& move) const { return {p.filled | move.cells}; }
 };
 
+/// Grundy values by two threads.
+template <class R>
+struct GrundyByTwo : zermelo::SearchThreads<R, zermelo::GrundyFold<R::objective>> {
+    explicit GrundyByTwo(const R& rules)
+        : zermelo::SearchThreads<R, zermelo::GrundyFold<R::objective>>(rules, {.jobs = 2}) {}
+};
+
 template <template <class> class Solver, class R>
 void solve(benchmark::State& state, const R& rules) {
     std::size_t positions = 0;
@@ -72,7 +80,7 @@ void solve(benchmark::State& state, const R& rules) {
 
 template <template <class> class Solver>
 void by_hand(benchmark::State& state) {
-    solve<Solver>(state, Cram{4, 5});
+    solve<Solver>(state, Cram{4, static_cast<int>(state.range(0))});
 }
 
 /// The rules file of examples/games, or nothing.
@@ -136,12 +144,18 @@ constexpr auto& grundy_by_translation = by_translation<zermelo::GrundySolver>;
 constexpr auto& outcome_by_translation = by_translation<zermelo::OutcomeSolver>;
 constexpr auto& grundy_by_file = by_interpreter<zermelo::GrundySolver>;
 constexpr auto& outcome_by_file = by_interpreter<zermelo::OutcomeSolver>;
-BENCHMARK(by_hand<zermelo::GrundySolver>)->Unit(benchmark::kMillisecond);
+constexpr auto& grundy_by_two = by_interpreter<GrundyByTwo>;
+BENCHMARK(by_hand<zermelo::GrundySolver>)->Arg(5)->Arg(7)->Unit(benchmark::kMillisecond);
+BENCHMARK(by_hand<GrundyByTwo>)->Arg(7)->UseRealTime()->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(grundy_by_file, cram, "cram", "4 5")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(grundy_by_translation, cram, "cram", "4 5")->Unit(benchmark::kMillisecond);
-BENCHMARK(by_hand<zermelo::OutcomeSolver>)->Unit(benchmark::kMillisecond);
+BENCHMARK(by_hand<zermelo::OutcomeSolver>)->Arg(5)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(outcome_by_file, cram, "cram", "4 5")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(outcome_by_translation, cram, "cram", "4 5")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(grundy_by_file, treblecross, "treblecross", "21")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(grundy_by_two, treblecross, "treblecross", "21")
+    ->UseRealTime()
+    ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(grundy_by_file, kayles, "kayles", "40")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(grundy_by_file, wythoff, "wythoff", "200 200")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(grundy_by_translation, kayles, "kayles", "40")->Unit(benchmark::kMillisecond);

@@ -16,6 +16,8 @@
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/engine/remoteness.hpp"
 #include "zermelo/engine/score.hpp"
+#include "zermelo/engine/search.hpp"
+#include "zermelo/engine/search_threads.hpp"
 #include "zermelo/engine/sums.hpp"
 
 namespace zermelo {
@@ -91,7 +93,7 @@ class EngineEvaluator final : public Evaluator<R> {
   private:
     static auto solver_type() {
         if constexpr (R::objective == Objective::higher_score) {
-            return std::type_identity<std::variant<ScoreSolver<R>>>();
+            return std::type_identity<std::variant<AllValues<R, ScoreFold<R::objective>>>>();
         } else if constexpr (R::objective == Objective::long_run) {
             return std::type_identity<std::variant<LongRunSolver<R>>>();
         } else if constexpr (R::objective == Objective::last_mover_wins) {
@@ -105,17 +107,21 @@ class EngineEvaluator final : public Evaluator<R> {
 
     static Solver make_solver(const R& rules, const SessionOptions& options) {
         using Main = std::variant_alternative_t<0, Solver>;
-        const EngineLimit limit{
-            (options.resources.memory - for_remoteness(options)) / Main::bytes_per_entry(),
-            options.resources.monitor};
         if constexpr (R::objective == Objective::long_run) {
-            return Main(rules, options.horizon, limit);
+            return Main(rules, options.horizon, limit_of<Main>(options));
         } else if constexpr (R::objective == Objective::last_mover_wins) {
-            if (options.grundy) return std::variant_alternative_t<1, Solver>(rules, limit);
-            return Main(rules, limit);
+            using Grundy = std::variant_alternative_t<1, Solver>;
+            if (options.grundy) return Grundy(rules, limit_of<Grundy>(options));
+            return Main(rules, limit_of<Main>(options));
         } else {
-            return Main(rules, limit);
+            return Main(rules, limit_of<Main>(options));
         }
+    }
+
+    template <class S>
+    static EngineLimit limit_of(const SessionOptions& options) {
+        const std::uint64_t memory = options.resources.memory - for_remoteness(options);
+        return {memory / S::bytes_per_entry(), options.resources.monitor, options.resources.jobs};
     }
 
     static std::uint64_t for_remoteness(const SessionOptions& options) {

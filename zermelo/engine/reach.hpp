@@ -10,6 +10,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <bit>
 #include <cstddef>
@@ -30,11 +31,22 @@
 
 namespace zermelo {
 
+/// What is kept of the score of a move where moves score nothing, or it is of no interest.
+struct NoScore {
+    NoScore() = default;
+    NoScore(std::int64_t) {}  // NOLINT: it stands where a score would
+    operator std::int64_t() const { return 0; }
+};
+
 /// A Look gathers the moves of one position:
+///   Note           the type of what is noted of a position
+///   Score          the type of what is kept of the score of a move: std::int64_t or NoScore
+///   kMovesPerEntry so many moves count as one position against the limit
+///   kOnlyInOrder   true if nobody wants positions of which not every move leads to a later level
 ///   ends(score)    takes in a move that scores `score`; true if that ends the play: where it leads
 ///                  to is not listed
 ///   drops()        true if no other move counts, and none is kept
-///   note(moves)    the word that is noted of the position, which keeps so many moves
+///   note(moves)    what is noted of the position, which keeps so many moves
 template <Rules R, class Look>
 class Reach {
     struct Nothing {};
@@ -45,23 +57,29 @@ class Reach {
     using Move = typename R::Move;
     /// The name of a position: its place in its shard, and the number of the shard in the low bits.
     using Index = std::uint32_t;
+    using Note = typename Look::Note;
+    using Score = typename Look::Score;
 
     /// A move that is kept: to a place in the shard, from a position of any shard.
     struct Arrow {
         Index to;
         Index from;
+        [[no_unique_address]] Score score;
     };
     struct Round {
         Index looked_at;     // positions of the shard before this one were, when the round ended
         std::size_t arrows;  // that there were then
     };
-    using Notes = std::vector<std::uint32_t, HugePageAllocator<std::uint32_t>>;
+    using Notes = std::vector<Note, HugePageAllocator<Note>>;
 
     /// A position that a move leads to, to be looked up.
     struct Letter {
         Position position;
-        std::uint64_t hash;
         Index from;
+        [[no_unique_address]] Score score;
+    };
+    struct HashedLetter : Letter {
+        std::uint64_t hash;
     };
 
     struct alignas(kApart) Shard {
@@ -73,9 +91,9 @@ class Reach {
         std::vector<Round> rounds;   // as far as is_in_order() may be true
         bool in_order = true;        // as far as this shard knows
         // While they are listed:
-        Index looked_at = 0;      // all before this one were
-        Index level_end = 0;      // all before this one are of this level, or an earlier one
-        std::vector<Letter> own;  // from its own positions, looked up together
+        Index looked_at = 0;            // all before this one were
+        Index level_end = 0;            // all before this one are of this level, or an earlier one
+        std::vector<HashedLetter> own;  // from its own positions, looked up together
     };
 
     /// The rules must outlive it.
@@ -99,25 +117,31 @@ class Reach {
         return size;
     }
 
+    /// The moves that were listed in all calls so far.
+    std::uint64_t moves() const { return moves_before_ + arrows_; }
+
     /// What is noted of a position; null if it is not listed.
-    const std::uint32_t* find(const Position& position) const {
+    const Note* find(const Position& position) const {
         const std::uint64_t hash = Table::hash(position);
         const Shard& shard = shards_[shard_of_hash(hash)];
         const Index place = shard.table.find(position, hash);
         return place == Table::kNone ? nullptr : &shard.notes[place];
     }
 
-    /// Lists all positions that can be reached and are not listed yet, with their moves. An error if
-    /// positions and moves are more than the limit allows, or the monitor stops the work; then all
-    /// is forgotten. O(positions + moves) that are listed.
+    /// Lists all positions that can be reached and are not listed yet, with their moves, or with
+    /// kOnlyInOrder as far as is_in_order() is true. An error if positions and moves are more than the
+    /// limit allows, or the monitor stops the work; then all is forgotten. O(positions + moves) that
+    /// are listed.
     Result<void> list_from(const Position& root) {
         for (Shard& shard : shards_) {
             shard.first = static_cast<Index>(shard.table.size());
             shard.rounds.clear();
             shard.in_order = true;
         }
+        moves_before_ += arrows_;
+        is_stopped_ = false;
         const std::uint64_t hash = Table::hash(root);
-        take_in(shards_[shard_of_hash(hash)], {root, hash, kNobody});
+        take_in(shards_[shard_of_hash(hash)], {root, kNobody, 0}, hash);
         auto listed = list_levels();
         if (!listed) forget();
         return listed;
@@ -128,6 +152,18 @@ class Reach {
         return std::all_of(shards_.begin(), shards_.end(), [](auto& s) { return s.in_order; });
     }
 
+    /// Tells the monitor, now and then, that so much work was done; an error if it stops the work.
+    Result<void> go_on(std::uint64_t work) {
+        since_asking_ += work;
+        if (since_asking_ < kWorkBetweenAsking) return {};
+        since_asking_ = 0;
+        is_stopped_ = limit_.monitor != nullptr && !limit_.monitor->go_on(positions_, 0);
+        if (is_stopped_) return stopped_error();
+        return {};
+    }
+    /// True if the monitor stopped the work when it was asked last.
+    bool is_stopped() const { return is_stopped_; }
+
     void forget_moves() {
         for (Shard& shard : shards_)
             shard.arrows.clear();
@@ -135,7 +171,7 @@ class Reach {
 
     /// The bytes that a position takes at the most.
     static constexpr std::uint64_t bytes_per_position() {
-        return Table::bytes_per_position() + 3 * sizeof(std::uint32_t);
+        return Table::bytes_per_position() + 3 * sizeof(Note);
     }
 
     /// Forgets all positions but keeps the memory.
@@ -171,7 +207,6 @@ class Reach {
     }
 
     Result<void> list_levels() {
-        std::uint64_t since_asking = 0;
         is_full_ = false;
         count();
         while (const std::uint64_t waiting = positions_of_level()) {
@@ -182,11 +217,8 @@ class Reach {
                 return limit_error("the search reached its limit of {} positions and moves",
                                    limit_.entries);
             }
-            since_asking += waiting + sent_;
-            if (since_asking < kWorkBetweenAsking) continue;
-            since_asking = 0;
-            if (limit_.monitor != nullptr && !limit_.monitor->go_on(positions_, 0))
-                return stopped_error();
+            if (Look::kOnlyInOrder && !is_in_order()) return {};
+            ZERMELO_TRY(go_on(waiting + sent_));
         }
         return {};
     }
@@ -217,8 +249,10 @@ class Reach {
             if (in_order) shard.rounds.push_back({shard.looked_at, shard.arrows.size()});
             if (shard.rounds.size() > kMostRounds) shard.in_order = false;
         }
-        return fits && positions_ + arrows_ <= limit_.entries && positions_ < kMostPositions;
+        return fits && entries() <= limit_.entries && positions_ < kMostPositions;
     }
+
+    std::uint64_t entries() const { return positions_ + arrows_ / Look::kMovesPerEntry; }
 
     /// Looks at some of the next positions of a shard.
     void look(std::size_t number, unsigned worker) {
@@ -239,8 +273,8 @@ class Reach {
     /// False if the round has sent too much.
     bool note_sent(std::uint64_t letters) {
         const std::uint64_t sent = sent_.fetch_add(letters, std::memory_order_relaxed) + letters;
-        const std::uint64_t known = positions_ + arrows_;
-        if (sent > limit_.entries - std::min(limit_.entries, known) + kLetters * shards())
+        const std::uint64_t left = limit_.entries - std::min(limit_.entries, entries());
+        if (sent / Look::kMovesPerEntry > left + kLetters * shards())
             is_full_.store(true, std::memory_order_relaxed);
         return !is_full_.load(std::memory_order_relaxed);
     }
@@ -253,16 +287,17 @@ class Reach {
         Look look;
         std::uint64_t moves = 0;
         rules.visit_moves(position, [&](const Move& move) {
-            if (look.ends(score_of(rules, position, move))) return true;
+            const std::int64_t score = score_of(rules, position, move);
+            if (look.ends(score)) return true;
             Position next = rules.after(position, move);
             const std::uint64_t hash = Table::hash(next);
             const std::size_t owner = shard_of_hash(hash);
             if (owner == number) {
                 shard.table.prefetch_slot(hash);
-                shard.own.push_back({std::move(next), hash, from});
+                shard.own.push_back({{std::move(next), from, score}, hash});
                 if (shard.own.size() >= 2 * kBatch) take_in_own(shard);
             } else {
-                mail_.box(worker, owner).push_back({std::move(next), hash, from});
+                mail_.box(worker, owner).push_back({std::move(next), from, score});
             }
             return ++moves % kLetters != 0 || (note_sent(kLetters) && moves < kMostMoves);
         });
@@ -280,41 +315,53 @@ class Reach {
         for (std::size_t other = 0; other < shards(); ++other)
             drop(mail_.box(worker, other), from);
     }
-    static void drop(std::vector<Letter>& letters, Index from) {
+    template <class Letters>
+    static void drop(Letters& letters, Index from) {
         for (auto i = letters.rbegin(); i != letters.rend() && i->from == from; ++i)
             i->from = kNobody;
     }
 
     /// Takes in letters of a shard to itself.
     static void take_in_own(Shard& shard) {
-        for (const Letter& letter : shard.own)
+        for (const HashedLetter& letter : shard.own)
             shard.table.prefetch_entry(letter.hash);
-        for (const Letter& letter : shard.own)
-            take_in(shard, letter);
+        for (const HashedLetter& letter : shard.own)
+            take_in(shard, letter, letter.hash);
         shard.own.clear();
     }
 
-    /// Takes in the letters of the others.
+    /// Takes in the letters of the others. Their hashes are worked out anew: a line of the cache that
+    /// comes from another core takes longer than many hashes.
     void take_in(std::size_t number) {
         Shard& shard = shards_[number];
+        std::array<std::uint64_t, 4 * kAhead> hashes;
+        const auto hash_of = [&](std::size_t i) -> auto& {
+            return hashes[i % hashes.size()];
+        };
         mail_.deliver(number, [&](std::span<const Letter> letters) {
             for (std::size_t i = 0; i < letters.size() + 2 * kAhead; ++i) {
-                if (i < letters.size()) shard.table.prefetch_slot(letters[i].hash);
+                if (i < letters.size()) {
+                    hash_of(i) = Table::hash(letters[i].position);
+                    shard.table.prefetch_slot(hash_of(i));
+                }
                 if (i >= kAhead && i - kAhead < letters.size())
-                    shard.table.prefetch_entry(letters[i - kAhead].hash);
-                if (i >= 2 * kAhead) take_in(shard, letters[i - 2 * kAhead]);
+                    shard.table.prefetch_entry(hash_of(i - kAhead));
+                if (i >= 2 * kAhead) {
+                    const std::size_t due = i - 2 * kAhead;
+                    take_in(shard, letters[due], hash_of(due));
+                }
             }
         });
     }
 
-    static void take_in(Shard& shard, const Letter& letter) {
-        Index place = shard.table.find(letter.position, letter.hash);
+    static void take_in(Shard& shard, const Letter& letter, std::uint64_t hash) {
+        Index place = shard.table.find(letter.position, hash);
         if (place == Table::kNone) {
-            place = shard.table.insert(letter.position, letter.hash, {});
-            shard.notes.push_back(0);
+            place = shard.table.insert(letter.position, hash, {});
+            shard.notes.push_back({});
         }
         if (letter.from == kNobody) return;
-        shard.arrows.push_back({place, letter.from});
+        shard.arrows.push_back({place, letter.from, letter.score});
         if (place < shard.level_end && place >= shard.first) shard.in_order = false;
     }
 
@@ -325,6 +372,9 @@ class Reach {
     Mail<Letter> mail_;
     std::uint64_t positions_ = 0;
     std::uint64_t arrows_ = 0;
+    std::uint64_t moves_before_ = 0;  // listed in earlier calls
+    bool is_stopped_ = false;
+    std::uint64_t since_asking_ = 0;       // the work since the monitor was asked
     std::atomic<std::uint64_t> sent_ = 0;  // letters in a round
     std::atomic<bool> is_full_ = false;    // it has to end
 };

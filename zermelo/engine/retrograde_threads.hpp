@@ -24,6 +24,7 @@
 #include "zermelo/engine/crew.hpp"
 #include "zermelo/engine/reach.hpp"
 #include "zermelo/engine/retrograde.hpp"
+#include "zermelo/engine/rounds_back.hpp"
 #include "zermelo/rules/rules.hpp"
 
 namespace zermelo {
@@ -41,7 +42,6 @@ requires(R::objective == Objective::higher_score) class RetrogradeThreads {
     /// The rules must outlive the solver.
     explicit RetrogradeThreads(const R& rules, EngineLimit limit = {})
         : reach_(rules, limit),
-          news_(reach_.crew().jobs(), reach_.shards()),
           moves_(reach_.crew().jobs(), reach_.shards()),
           ways_back_(reach_.shards()) {}
 
@@ -50,9 +50,10 @@ requires(R::objective == Objective::higher_score) class RetrogradeThreads {
     /// are not known yet.
     Result<Ending> ending(const Position& position) {
         if (reach_.find(position) == nullptr) {
-            ZERMELO_TRY(reach_.list_from(position));
-            reach_.is_in_order() ? value_in_order() : value_by_levels();
-            reach_.forget_moves();
+            if (auto valued = value_from(position); !valued) {
+                reach_.forget();
+                return std::unexpected(std::move(valued.error()));
+            }
         }
         const State state(*reach_.find(position));
         if (!state.is_decided()) return Ending{};
@@ -89,6 +90,10 @@ requires(R::objective == Objective::higher_score) class RetrogradeThreads {
     /// A move that ends the play counts at once: one that wins decides, and one that loses only
     /// where there is no other.
     struct Look {
+        using Note = std::uint32_t;
+        using Score = NoScore;
+        static constexpr std::uint64_t kMovesPerEntry = 1;
+        static constexpr bool kOnlyInOrder = false;
         bool ends(std::int64_t score) {
             wins |= score > 0;
             loses |= score < 0;
@@ -108,22 +113,30 @@ requires(R::objective == Objective::higher_score) class RetrogradeThreads {
     using Shard = typename Graph::Shard;
     using Arrow = typename Graph::Arrow;
     using Indices = std::vector<Index, HugePageAllocator<Index>>;
-    /// What a move leads to, for the position at this place of a shard that it comes from.
-    struct News {
-        Index place;
-        State state;
-    };
-    /// What the moves of a position lead to.
+    /// What the moves of a position lead to, on the way back through the rounds.
     struct Tally {
-        std::uint32_t soonest = kNever;  // of what is lost
-        std::uint32_t latest = 0;        // of what is won
-        std::uint32_t losing = 0;        // moves to what is won
+        static bool counts(std::uint32_t note) { return State(note).is_decided(); }
+        void add(std::uint32_t note, NoScore) {
+            const State next(note);
+            if (next.is_lost()) soonest = std::min(soonest, next.count());
+            if (next.is_won()) latest = std::max(latest, next.count());
+            losing += next.is_won() ? 1 : 0;
+        }
+        std::uint32_t note_after(std::uint32_t note) const {
+            const State state(note);
+            if (state.is_decided()) return note;
+            if (soonest < kNever) return State::won(soonest + 1).word();
+            return losing > 0 && losing == state.count() ? State::lost(latest + 1).word() : note;
+        }
+
+        static constexpr std::uint32_t kNever = (1 << 30) - 1;  // more than a State counts to
+        std::uint32_t soonest = kNever;                         // of what is lost
+        std::uint32_t latest = 0;                               // of what is won
+        std::uint32_t losing = 0;                               // moves to what is won
     };
-    static constexpr std::uint32_t kNever = (1 << 30) - 1;  // more than a State counts to
     /// Of a shard, on the way back.
     struct alignas(kApart) WayBack {
-        std::vector<Tally> tallies;  // of the positions that were looked at in a round
-        Indices begin;               // of the moves to each position in `from`
+        Indices begin;  // of the moves to each position in `from`
         Indices from;
         std::vector<Indices> levels;  // of each remoteness, the positions that have it
         std::size_t told = 0;         // positions of the level
@@ -134,72 +147,24 @@ requires(R::objective == Objective::higher_score) class RetrogradeThreads {
     /// How far ahead memory is sent for where it is known what will be needed.
     static constexpr std::size_t kAhead = 16;
 
-    /// Where each move leads to a later level, or to what is known, one way back is enough.
-    void value_in_order() {
-        for (std::size_t round = reach_.shard(0).rounds.size(); round-- > 1;) {
-            std::uint64_t moves = 0;
-            for (std::size_t s = 0; s < reach_.shards(); ++s)
-                moves += arrows_end(s, round) - arrows_end(s, round - 1);
-            const auto tell = [&](std::size_t s, unsigned w) { tell_of_round(s, w, round); };
-            const auto take_in = [&](std::size_t s, unsigned) { value_round(s, round); };
-            reach_.crew().for_each(moves, tell);
-            reach_.crew().for_each(moves, take_in);
-        }
-    }
-
-    std::size_t arrows_end(std::size_t shard, std::size_t round) {
-        return reach_.shard(shard).rounds[round].arrows;
-    }
-
-    void tell_of_round(std::size_t number, unsigned worker, std::size_t round) {
-        const Shard& shard = reach_.shard(number);
-        const Index begin = shard.rounds[round - 1].looked_at;
-        auto& tallies = ways_back_[number].tallies;
-        tallies.assign(shard.rounds[round].looked_at - begin, {});
-        const std::size_t end = shard.rounds[round].arrows;
-        for (std::size_t i = shard.rounds[round - 1].arrows; i < end; ++i) {
-            if (i + kAhead < end) __builtin_prefetch(&shard.notes[shard.arrows[i + kAhead].to]);
-            const auto [to, from] = shard.arrows[i];
-            const State state(shard.notes[to]);
-            if (!state.is_decided()) continue;
-            if (reach_.shard_of(from) == number) {
-                add_to(tallies[reach_.place_of(from) - begin], state);
-            } else {
-                news_.box(worker, reach_.shard_of(from)).push_back({reach_.place_of(from), state});
-            }
-        }
-    }
-
-    /// Values the positions of a shard that were looked at in a round.
-    void value_round(std::size_t number, std::size_t round) {
-        Shard& shard = reach_.shard(number);
-        auto& tallies = ways_back_[number].tallies;
-        const Index begin = shard.rounds[round - 1].looked_at;
-        news_.deliver(number, [&](std::span<const News> news) {
-            for (const auto& [place, state] : news)
-                add_to(tallies[place - begin], state);
-        });
-        for (std::size_t i = 0; i < tallies.size(); ++i) {
-            const State state(shard.notes[begin + i]);
-            if (!state.is_decided()) shard.notes[begin + i] = value_of(tallies[i], state).word();
-        }
-    }
-
-    static void add_to(Tally& tally, State next) {
-        if (next.is_lost()) tally.soonest = std::min(tally.soonest, next.count());
-        if (next.is_won()) tally.latest = std::max(tally.latest, next.count());
-        tally.losing += next.is_won() ? 1 : 0;
-    }
-
-    /// What an undecided position is worth by all its moves.
-    static State value_of(const Tally& tally, State undecided) {
-        if (tally.soonest < kNever) return State::won(tally.soonest + 1);
-        const bool lost = tally.losing > 0 && tally.losing == undecided.count();
-        return lost ? State::lost(tally.latest + 1) : undecided;
+    Result<void> value_from(const Position& root) {
+        using Rounds = RoundsBack<Graph, Tally>;
+        ZERMELO_TRY(reach_.list_from(root));
+        ZERMELO_TRY(reach_.is_in_order() ? Rounds(reach_).run() : value_by_levels());
+        reach_.forget_moves();
+        return {};
     }
 
     /// Goes back from all that is decided, level by level; what was known before takes its place.
-    void value_by_levels() {
+    Result<void> value_by_levels() {
+        auto valued = go_back_by_levels();
+        for (WayBack& way : ways_back_)
+            way = {};
+        moves_.clear();
+        return valued;
+    }
+
+    Result<void> go_back_by_levels() {
         Crew<R>& crew = reach_.crew();
         crew.for_each(reach_.size(),
                       [&](std::size_t s, unsigned) { sort_moves(reach_.shard(s), ways_back_[s]); });
@@ -211,10 +176,10 @@ requires(R::objective == Objective::higher_score) class RetrogradeThreads {
             while (const std::uint64_t left = left_of(level)) {
                 crew.for_each(4 * left, tell);
                 crew.for_each(4 * left, take_in);
+                ZERMELO_TRY(reach_.go_on(left));
             }
         }
-        for (WayBack& way : ways_back_)
-            way = {};
+        return {};
     }
 
     std::size_t levels() const {
@@ -234,7 +199,7 @@ requires(R::objective == Objective::higher_score) class RetrogradeThreads {
     /// Sorts the moves to a shard by where they lead: those to position i come from from[begin[i]]
     /// and so on, up to begin[i + 1]. What is decided is put into its level.
     static void sort_moves(Shard& shard, WayBack& way) {
-        auto& [tallies, begin, from, levels, told] = way;
+        auto& [begin, from, levels, told] = way;
         const std::size_t count = shard.arrows.size();
         begin.assign(shard.notes.size() + 2, 0);
         for (std::size_t i = 0; i < count; ++i) {
@@ -343,8 +308,7 @@ requires(R::objective == Objective::higher_score) class RetrogradeThreads {
     }
 
     Graph reach_;
-    Mail<News> news_;    // on the way back through the rounds
-    Mail<Index> moves_;  // level by level: the place that a move comes from, and a bit if it wins
+    Mail<Index> moves_;               // the place that a move comes from, and a bit if it wins
     std::vector<WayBack> ways_back_;  // of each shard
 };
 

@@ -30,6 +30,7 @@
 #include "zermelo/engine/grundy.hpp"
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/engine/search.hpp"
+#include "zermelo/engine/search_threads.hpp"
 #include "zermelo/rules/position_table.hpp"
 #include "zermelo/rules/rules.hpp"
 
@@ -306,8 +307,8 @@ class SumSearch {
 /// The engine for games that the last mover wins: with outcomes or with Grundy values.
 template <Rules R, class Answer>
 struct NormalSolverOf {
-    using Type =
-        std::conditional_t<std::same_as<Answer, Outcome>, OutcomeSolver<R>, GrundySolver<R>>;
+    using Type = std::conditional_t<std::same_as<Answer, Outcome>, OutcomeSolver<R>,
+                                    AllValues<R, GrundyFold<R::objective>>>;
 };
 template <SumRules R, class Answer>
 struct NormalSolverOf<R, Answer> {
