@@ -7,10 +7,9 @@
 
 #include "interrupt.hpp"
 #include "words.hpp"
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/resources.hpp"
-#include "zermelo/base/sha256.hpp"
 #include "zermelo/shards/notations.hpp"
+#include "zermelo/workbench/answers/table_reader.hpp"
 #include "zermelo/workbench/answers/table_writer.hpp"
 
 namespace zermelo::mpi {
@@ -75,13 +74,9 @@ Result<TableIdentity> identity_of_table(const Options& options, const OpenedGame
     const std::size_t cases = opened.puzzle->cases();
     if (number < 1 || number > cases || (!options.case_number && cases > 1))
         return input_error("a table on disk is of one case, of --case 1..{}", cases);
-    const std::string rules = game.certified_as.empty() ? fmt::format("game {}\n", game.name)
-                                                        : std::string(game.certified_as);
-    return TableIdentity{.game = std::string(game.name),
-                         .rules = sha256(rules),
-                         .input = sha256_of_tokens(opened.source.text()),
-                         .case_number = number,
-                         .value = value};
+    TableIdentity identity = identity_of_case(game, opened.source.text(), number);
+    identity.value = value;
+    return identity;
 }
 
 Result<void> expect_place_for_table(const Ranks& ranks, const Options& options) {

@@ -9,7 +9,6 @@
 #include "verbs/input.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/printable.hpp"
-#include "zermelo/base/sha256.hpp"
 #include "zermelo/workbench/answers/every_position.hpp"
 #include "zermelo/workbench/answers/json.hpp"
 #include "zermelo/workbench/answers/mapped_file.hpp"
@@ -84,14 +83,9 @@ Result<TabledCase> case_of(const Arguments& arguments, const Source& source,
     if (number > puzzle->cases() || (!arguments.case_number && puzzle->cases() > 1)) {
         return input_error("a table on disk is of one case, of --case 1..{}", puzzle->cases());
     }
-    const std::string rules = game.certified_as.empty() ? fmt::format("game {}\n", game.name)
-                                                        : std::string(game.certified_as);
-    return TabledCase{std::move(puzzle),
-                      {.game = std::string(game.name),
-                       .rules = sha256(rules),
-                       .input = sha256_of_tokens(source.text()),
-                       .case_number = number,
-                       .value = value_on_disk(arguments)}};
+    TableIdentity identity = identity_of_case(game, source.text(), number);
+    identity.value = value_on_disk(arguments);
+    return TabledCase{std::move(puzzle), std::move(identity)};
 }
 
 SessionOptions options_for(TableValue value, const Resources& resources) {

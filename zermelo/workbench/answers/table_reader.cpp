@@ -6,6 +6,7 @@
 #include <string>
 
 #include "zermelo/base/checksum.hpp"
+#include "zermelo/base/sha256.hpp"
 
 namespace zermelo {
 
@@ -37,7 +38,9 @@ std::int64_t with_sign(std::uint64_t number) {
 /// A block of entries, and the entry in it that was read last.
 class TableReader::Block {
   public:
-    Block(std::span<const std::byte> entries, unsigned count) : rest_(entries), left_(count) {}
+    Block(std::shared_ptr<const std::byte> owner, std::span<const std::byte> entries,
+          unsigned count)
+        : owner_(std::move(owner)), rest_(entries), left_(count) {}
 
     bool is_at_end() const { return left_ == 0; }
     const std::string& key() const { return key_; }
@@ -82,21 +85,41 @@ class TableReader::Block {
     }
 
   private:
+    std::shared_ptr<const std::byte> owner_;
     std::span<const std::byte> rest_;
     unsigned left_;
     std::string key_ = {};
     bool any_ = false;
 };
 
+TableIdentity identity_of_case(const GameInfo& game, std::string_view input,
+                               std::uint64_t case_number) {
+    const std::string rules = game.certified_as.empty() ? "game " + std::string(game.name) + "\n"
+                                                        : std::string(game.certified_as);
+    return {.game = std::string(game.name),
+            .rules = sha256(rules),
+            .input = sha256_of_tokens(input),
+            .case_number = case_number};
+}
+
 Result<TableReader> TableReader::of(std::span<const std::byte> bytes) {
-    if (bytes.size() < 2 * kBlock || bytes.size() % kBlock != 0)
+    const auto place = [bytes](std::uint64_t number) {
+        const std::byte* const block = bytes.data() + static_cast<std::size_t>(number) * kBlock;
+        return std::shared_ptr<const std::byte>(std::shared_ptr<void>(), block);  // not owned
+    };
+    return of(BlockSource{bytes.size(), place});
+}
+
+Result<TableReader> TableReader::of(BlockSource source) {
+    if (source.bytes < 2 * kBlock || source.bytes % kBlock != 0)
         return input_error("is no table of positions, or is cut off");
-    const auto last = bytes.last(kBlock);
+    const std::uint64_t blocks = source.bytes / kBlock;
+    const auto owner = ZERMELO_TRY(source.read(blocks - 1));
+    const std::span last(owner.get(), kBlock);
     Trailer trailer;
     std::memcpy(&trailer, last.data(), sizeof trailer);
     if (std::memcmp(trailer.magic, kMagic, sizeof kMagic) != 0)
         return input_error("is no table of positions, or is cut off");
-    const std::uint64_t blocks = bytes.size() / kBlock;
     if (!has_its_checksum(last, blocks - 1)) return damaged_table();
     if (trailer.version != kVersion) {
         return input_error("is of version {} of its format, this is {}", trailer.version, kVersion);
@@ -106,11 +129,11 @@ Result<TableReader> TableReader::of(std::span<const std::byte> bytes) {
                     [&](auto kind) { return trailer.value == static_cast<std::uint32_t>(kind); });
     if (!known || trailer.blocks != blocks || trailer.levels == 0 || trailer.levels >= blocks)
         return damaged_table();
-    TableReader reader(bytes, {.game = text_in(trailer.game, kLongestGame),
-                               .rules = text_in(trailer.rules, kHash),
-                               .input = text_in(trailer.input, kHash),
-                               .case_number = trailer.case_number,
-                               .value = static_cast<TableValue>(trailer.value)});
+    TableReader reader(std::move(source), {.game = text_in(trailer.game, kLongestGame),
+                                           .rules = text_in(trailer.rules, kHash),
+                                           .input = text_in(trailer.input, kHash),
+                                           .case_number = trailer.case_number,
+                                           .value = static_cast<TableValue>(trailer.value)});
     reader.positions_ = trailer.positions;
     reader.blocks_ = blocks - 1;
     reader.levels_ = trailer.levels;
@@ -118,14 +141,15 @@ Result<TableReader> TableReader::of(std::span<const std::byte> bytes) {
 }
 
 Result<TableReader::Block> TableReader::block(std::uint64_t number, std::uint64_t level) const {
-    const auto bytes = bytes_.subspan(number * kBlock, kBlock);
+    auto owner = ZERMELO_TRY(source_.read(number));
+    const std::span bytes(owner.get(), kBlock);
     BlockHead head;
     std::memcpy(&head, bytes.data(), sizeof head);
     if (!has_its_checksum(bytes, number) || head.level != level || head.entries == 0 ||
         head.bytes > kContent - sizeof head) {
         return damaged_table();
     }
-    return Block(bytes.subspan(sizeof head, head.bytes), head.entries);
+    return Block(std::move(owner), bytes.subspan(sizeof head, head.bytes), head.entries);
 }
 
 Result<std::optional<PositionWorth>> TableReader::find(std::string_view position) const {

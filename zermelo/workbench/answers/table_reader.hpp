@@ -13,9 +13,23 @@
 #include <utility>
 
 #include "zermelo/base/error.hpp"
+#include "zermelo/face/game.hpp"
 #include "zermelo/workbench/answers/table_file.hpp"
 
 namespace zermelo {
+
+/// Where the blocks of a table come from, if it does not lie in memory.
+struct BlockSource {
+    std::uint64_t bytes = 0;  ///< how many the whole file has
+    /// The 4096 bytes of the block of this number, which is in the file. Errors are to follow the
+    /// name of the file: "cannot be read".
+    std::function<Result<std::shared_ptr<const std::byte>>(std::uint64_t number)> read = {};
+};
+
+/// What a table of this case, from 1, tells of the game and the input; of which values is left
+/// open. O(length of the input).
+TableIdentity identity_of_case(const GameInfo& game, std::string_view input,
+                               std::uint64_t case_number);
 
 class TableReader {
     class Block;
@@ -24,6 +38,8 @@ class TableReader {
     /// Looks at the last block. The bytes, of the whole file, must outlive the reader. Errors, here
     /// and below, are of the kind `input`, and are to follow the name of the file: "is cut off".
     static Result<TableReader> of(std::span<const std::byte> bytes);
+    /// The same of blocks that are read as they are needed; their errors are passed on.
+    static Result<TableReader> of(BlockSource source);
 
     const TableIdentity& identity() const { return identity_; }
     std::uint64_t positions() const { return positions_; }
@@ -62,12 +78,12 @@ class TableReader {
     Result<void> verify() const;
 
   private:
-    TableReader(std::span<const std::byte> bytes, TableIdentity identity)
-        : bytes_(bytes), identity_(std::move(identity)) {}
+    TableReader(BlockSource source, TableIdentity identity)
+        : source_(std::move(source)), identity_(std::move(identity)) {}
 
     Result<Block> block(std::uint64_t number, std::uint64_t level) const;
 
-    std::span<const std::byte> bytes_;
+    BlockSource source_;
     TableIdentity identity_;
     std::uint64_t positions_ = 0;
     std::uint64_t blocks_ = 0;  // of entries
