@@ -36,5 +36,5 @@ set(ZERMELO_JSON zermelo_headers)
 set(ZERMELO_LEFT_OUT
     base/memory.cpp base/source.cpp
     workbench/answers/every_position.cpp workbench/answers/mapped_file.cpp workbench/answers/sorted_positions.cpp workbench/answers/table_parts.cpp
-    workbench/answers/table_reader.cpp workbench/answers/table_writer.cpp
+    workbench/answers/table_writer.cpp
     workbench/trials/hack.cpp workbench/answers/json.cpp workbench/pictures/map_png.cpp workbench/trials/polygon_package.cpp workbench/trials/tiny_inputs.cpp)

@@ -3,7 +3,7 @@ import { defineConfig, mergeConfig } from "vitest/config";
 import vite from "./vite.config";
 import { patience } from "./tests/support/patience";
 
-const moduleTests = ["tests/conformance.test.ts", "tests/gallery.test.ts"];
+const moduleTests = ["tests/conformance.test.ts", "tests/gallery.test.ts", "tests/tables.test.ts"];
 
 export default mergeConfig(
   vite,

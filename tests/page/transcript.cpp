@@ -1,11 +1,14 @@
 // What the page's binding answers when it is compiled natively: calls on inputs of every game (its
 // samples and kept ones, tiny and random ones, and broken texts), a line of JSON for a call and a
-// line for its answer. The text that goes with a call is its "input", a character a byte; in front
-// of an answer with bytes stand their number and their SHA-256. The tests of the page hold the
-// WebAssembly module against it, byte by byte.
+// line for its answer. The text that goes with a call is its "input", a character a byte, and so is
+// the "content" of a table on disk; in front of an answer with bytes stand their number and their
+// SHA-256. The tests of the page hold the WebAssembly module against it, byte by byte.
 #include <fmt/ranges.h>
 
+#include <unistd.h>
+
 #include <cstdio>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -19,6 +22,9 @@
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/sha256.hpp"
 #include "zermelo/games/registry.hpp"
+#include "zermelo/own/game.hpp"
+#include "zermelo/workbench/answers/every_position.hpp"
+#include "zermelo/workbench/answers/table_reader.hpp"
 
 namespace zermelo::test {
 namespace {
@@ -42,9 +48,52 @@ std::string text_of(const std::filesystem::path& path) {
     return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
+/// A rules file, an input of it, and of which values a table on disk is made.
+struct Tabled {
+    const char* game;
+    const char* input;
+    TableValue value;
+};
+
+constexpr Tabled kTabled[] = {
+    {"kayles", "7", TableValue::grundy},
+    {"nim", "1 2 4", TableValue::distance},
+    {"bachet", "300 3", TableValue::grundy},
+    {"wythoff", "4 6", TableValue::outcome},
+    {"connect-four", "3 3", TableValue::outcome},
+    {"domineering", "3 3", TableValue::outcome},
+    {"dots-and-boxes", "1 2", TableValue::score},
+    {"dots-and-boxes", "1 1", TableValue::outcome},
+    // To 2 and back, or to 3, the end; and a token that goes round for ever.
+    {"graph-token", "3 3  1 2  2 1  2 3  1  1", TableValue::outcome},
+    {"graph-token", "2 2  1 2  2 1  1  1", TableValue::outcome},
+};
+
+/// The bytes of the table; empty where none can be made.
+std::string table_of(const std::string& rules, const Tabled& tabled) {
+    const auto game = own::game_of_rules(rules);
+    const auto puzzle = game ? (*game)->read(tabled.input) : std::unexpected(game.error());
+    if (!puzzle) return "";
+    TableIdentity identity = identity_of_case((*game)->info(), tabled.input, 1);
+    identity.value = tabled.value;
+    const SessionOptions options{.resources = {.memory = std::uint64_t{64} << 20},
+                                 .grundy = tabled.value == TableValue::grundy,
+                                 .distance = tabled.value == TableValue::distance};
+    std::string folder = std::filesystem::temp_directory_path() / "zermelo-transcript-XXXXXX";
+    if (::mkdtemp(folder.data()) == nullptr) return "";
+    const std::string path = folder + "/values.zt";
+    const auto open = [&] { return (*puzzle)->open(0, options); };
+    std::string bytes;
+    if (write_every_position(open, identity, path, options.resources)) bytes = text_of(path);
+    std::filesystem::remove_all(folder);
+    return bytes;
+}
+
 class Transcript {
   public:
-    explicit Transcript(Random random) : random_(random) {}
+    explicit Transcript(Random random)
+        : desk_(nullptr, [this](auto number, auto block) { return read_block(number, block); }),
+          random_(random) {}
 
     void write_of(const RegisteredGame& entry) {
         const Game& game = entry.game;
@@ -127,7 +176,63 @@ class Transcript {
         }
     }
 
+    /// Calls on a game whose values come from a table, which is damaged in the end.
+    void write_of_table(const std::string& rules, const Tabled& tabled) {
+        table_ = table_of(rules, tabled);
+        if (!open_table(rules, tabled.input, table_.size())) return;  // a table that does not fit
+        play_by_table();
+        ask({{"call", "open"}, {"case", 1}});
+        ask({{"call", "hints"}, {"most", 3}});
+        open_table(rules, std::string(tabled.input) + "1", table_.size());
+        open_table(rules, tabled.input, table_.size() + table_file::kBlock);
+        open_table(rules, tabled.input, table_.size() - table_file::kBlock);
+        open_table(rules, tabled.input, table_.size() - 1);
+        for (std::uint64_t i = 0; i < 3 * effort(); ++i) {
+            const std::string whole = table_;
+            table_[random_.below(table_.size())] ^= 1;
+            if (open_table(rules, tabled.input, table_.size()))
+                ask({{"call", "hints"}, {"most", 9}});
+            table_ = whole;
+        }
+        ask({{"call", "open"}, {"game", "own"}, {"rules", rules}}, tabled.input);
+    }
+
   private:
+    bool read_block(std::uint64_t number, std::span<std::byte> block) const {
+        if (number >= table_.size() / block.size()) return false;
+        std::memcpy(block.data(), table_.data() + number * block.size(), block.size());
+        return true;
+    }
+
+    bool open_table(const std::string& rules, const std::string& input, std::size_t bytes) {
+        const json opened =
+            json::parse(ask({{"call", "open"},
+                             {"game", "own"},
+                             {"rules", rules},
+                             {"seats", {{"first", true}, {"second", true}}},
+                             {"table", {{"bytes", bytes}, {"content", in_latin1(table_)}}}},
+                            input)
+                            .json);
+        return opened.contains("table");
+    }
+
+    /// Random moves and answers to them.
+    void play_by_table() {
+        bool over = false;
+        for (int i = 0; i < 5 && !over; ++i) {
+            for (const char* const call : {"why", "hint", "hints"})
+                ask({{"call", call}, {"most", 1000}});
+            const json hints = json::parse(ask({{"call", "hints"}, {"most", 1000}}).json);
+            const json choices = hints.value("choices", json::array());
+            if (choices.empty()) break;
+            const std::string move = choices[random_.below(choices.size())].value("first", "");
+            ask({{"call", "play"}, {"move", move}});
+            over = json::parse(ask({{"call", "reply"}}).json).value("over", true);
+        }
+        for (const json& call : {json{{"call", "go"}, {"to", 1}}, json{{"call", "undo"}}})
+            ask(call);
+    }
+
     static std::vector<std::string> kept_inputs(const Game& game) {
         std::vector<std::string> texts;
         for (const auto& path :
@@ -236,6 +341,7 @@ class Transcript {
     }
 
     page::Desk desk_;
+    std::string table_ = {};  // on disk, as the desk reads it
     Random random_;
 };
 
@@ -261,6 +367,10 @@ int main() {
         transcript.write_of(entry);
     for (const std::string& rules : test::rules_files())
         transcript.write_of_rules(rules);
+    for (const test::Tabled& tabled : test::kTabled) {
+        const auto file = test::source_folder() / "examples/games" / tabled.game;
+        transcript.write_of_table(test::text_of(file.string() + ".game"), tabled);
+    }
     const std::uint64_t effort = test::effort();
     transcript.write_of_random_rules(effort > 1 ? 500 * effort : 50);
     return std::fflush(stdout) == 0 ? 0 : 4;

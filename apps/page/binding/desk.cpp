@@ -82,7 +82,7 @@ Seats seats_in(const json& request) {
 
 }  // namespace
 
-Desk::Desk(Monitor* monitor) {
+Desk::Desk(Monitor* monitor, BlockReading read_block) : read_block_(std::move(read_block)) {
     options_.resources.memory = kMemory;
     options_.resources.monitor = monitor;
 }
@@ -148,7 +148,7 @@ Result<const RegisteredGame*> Desk::game_called(const json& request) {
 }
 
 /// The game of a call of `open`, before its moves.
-Result<PlayedGame> Desk::opened(const Call& call) {
+Result<PlayedGame> Desk::opened(const Call& call, std::optional<TableReader>& table) {
     if (is_saved_game(call.text)) return load_game(call.text, options_);
     const RegisteredGame* entry = nullptr;
     std::unique_ptr<Puzzle> puzzle;
@@ -156,6 +156,7 @@ Result<PlayedGame> Desk::opened(const Call& call) {
         if (!game_) return input_error("no game is open");
         entry = game_->entry;
         puzzle = game_->puzzle->copy();
+        table = table_;
     } else {
         entry = ZERMELO_TRY(game_called(call.request));
         puzzle = ZERMELO_TRY(entry->game.read(call.text, options_.resources));
@@ -166,12 +167,17 @@ Result<PlayedGame> Desk::opened(const Call& call) {
                            Sentence::phrase(entry->game.info().case_name), number, puzzle->cases());
     }
     const Seats seats = call.request.contains("seats") ? seats_in(call.request["seats"]) : Seats{};
-    return start_game(*entry, std::move(puzzle), static_cast<std::size_t>(number) - 1, seats,
-                      options_);
+    const auto index = static_cast<std::size_t>(number) - 1;
+    if (table && table->identity().case_number != number) table.reset();
+    if (call.request.contains("table"))
+        table = ZERMELO_TRY(table_named_in(call, entry->game.info(), *puzzle, number));
+    if (table) return start_with_table(*entry, std::move(puzzle), index, seats, *table);
+    return start_game(*entry, std::move(puzzle), index, seats, options_);
 }
 
 Result<json> Desk::open(Call& call) {
-    auto game = ZERMELO_TRY(opened(call));
+    std::optional<TableReader> table;
+    auto game = ZERMELO_TRY(opened(call, table));
     std::size_t number = 0;
     for (const json& move : call.request.value("moves", json::array())) {
         ++number;
@@ -181,6 +187,7 @@ Result<json> Desk::open(Call& call) {
         }
     }
     game_ = std::move(game);
+    table_ = std::move(table);
     if (own_ && game_->entry == &own_->entry) played_ = own_;
     if (!call.text.empty() || call.request.contains("game")) text_bytes_ = call.text.size();
     return state_of_game();
@@ -190,6 +197,10 @@ json Desk::state_of_game() const {
     json object = json_of(*game_);
     if (plays_own()) object["game"] = kOwnGame;
     object["textBytes"] = text_bytes_;
+    if (table_) {
+        object["table"] = {{"value", name_of(table_->identity().value)},
+                           {"positions", digits(table_->positions())}};
+    }
     return object;
 }
 
@@ -260,7 +271,9 @@ Result<json> Desk::hint(Call&) {
 Result<json> Desk::hints(Call& call) {
     const auto ranked =
         ZERMELO_TRY(rank_choices(match().session(), count_in(call.request, "most", 100)));
-    return json_of(ranked);
+    json object = json_of(ranked);
+    if (table_) tell_moves_left(object["choices"]);
+    return object;
 }
 
 Result<json> Desk::why(Call& call) {
@@ -373,6 +386,7 @@ Result<json> Desk::edit(Call& call) {
         start_game(*game_->entry, std::move(puzzle), game_->case_index, match().seats(), options_);
     if (!game) return std::unexpected(std::move(game.error()));
     game_ = std::move(*game);
+    table_.reset();
     text_bytes_ = game_->puzzle->text().size();
     return state_of_game();
 }

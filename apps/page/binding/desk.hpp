@@ -3,13 +3,18 @@
 // src/protocol.ts tells all of them. The page asks one after the other.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "apps/page/binding/own_game.hpp"
+#include "zermelo/workbench/answers/table_reader.hpp"
 #include "zermelo/workbench/play/saved_game.hpp"
 
 namespace zermelo::page {
@@ -20,10 +25,14 @@ struct Reply {
     std::string bytes = {};
 };
 
+/// Reads a block of the table on disk that was named last; false if it cannot be read.
+using BlockReading = std::function<bool(std::uint64_t number, std::span<std::byte> block)>;
+
 class Desk {
   public:
-    /// The monitor, if any, is told how far long work is. It must outlive the desk.
-    explicit Desk(Monitor* monitor = nullptr);
+    /// The monitor, if any, is told how far long work is. It must outlive the desk. Without a
+    /// reading no table can be opened.
+    explicit Desk(Monitor* monitor = nullptr, BlockReading read_block = {});
 
     /// Answers one call. A failure is a reply {"failure": ...}. The text is read in place, and is
     /// not needed afterwards.
@@ -67,7 +76,15 @@ class Desk {
     Result<Json> edit(Call& call);
 
     Result<const RegisteredGame*> game_called(const Json& request);
-    Result<PlayedGame> opened(const Call& call);
+    /// The table is that of the game, if its values come from one.
+    Result<PlayedGame> opened(const Call& call, std::optional<TableReader>& table);
+    /// The table of this case that the call names.
+    Result<TableReader> table_named_in(const Call& call, const GameInfo& game, const Puzzle& puzzle,
+                                       std::uint64_t case_number) const;
+    Result<PlayedGame> start_with_table(const RegisteredGame& entry, std::unique_ptr<Puzzle> puzzle,
+                                        std::size_t case_index, Seats seats,
+                                        const TableReader& table) const;
+    void tell_moves_left(Json& choices);
     Json state_of_game() const;
     Result<CaseMap> map_of(const Call& call) const;
     const Game& game() const { return game_->entry->game; }
@@ -78,7 +95,9 @@ class Desk {
     std::shared_ptr<const OwnGame> own_ = {};     // of the rules that were asked for last
     std::shared_ptr<const OwnGame> played_ = {};  // of the game in play, which it has to outlive
     std::optional<PlayedGame> game_;
-    std::size_t text_bytes_ = 0;  // of the input that is open
+    BlockReading read_block_;
+    std::optional<TableReader> table_ = {};  // where the values of the game in play come from
+    std::size_t text_bytes_ = 0;             // of the input that is open
 };
 
 }  // namespace zermelo::page

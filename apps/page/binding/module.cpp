@@ -2,8 +2,10 @@
 // buffer of the module, its JSON first and then the bytes that go with it; the answer tells where
 // the reply lies until the next call.
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 
 #include "apps/page/binding/desk.hpp"
 
@@ -11,8 +13,15 @@
 
 extern "C" __attribute__((import_module("host"), import_name("progress"))) void host_progress(
     double done, double total);
+/// Puts a block of the table that was named last at the place; 0 if it cannot be read.
+extern "C" __attribute__((import_module("host"), import_name("read_block"))) std::int32_t
+host_read_block(double number, std::byte* place);
 
 namespace {
+
+bool read_block(std::uint64_t number, std::span<std::byte> block) {
+    return host_read_block(static_cast<double>(number), block.data()) != 0;
+}
 
 class HostMonitor final : public zermelo::Monitor {
   public:
@@ -41,7 +50,7 @@ __attribute__((export_name("buffer"))) char* buffer(std::size_t size) {
 __attribute__((export_name("answer"))) const std::uint32_t* answer(std::size_t json_size,
                                                                    std::size_t bytes_size) {
     static HostMonitor monitor;
-    static zermelo::page::Desk desk(&monitor);
+    static zermelo::page::Desk desk(&monitor, read_block);
     reply = desk.answer({request.get(), json_size}, {request.get() + json_size, bytes_size});
     request.reset();
     static std::array<std::uint32_t, 4> places;

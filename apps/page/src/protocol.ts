@@ -104,6 +104,8 @@ export interface State {
   turning?: number; // index into slips: the one that turned the result last
   /** How large a text the instance makes, in bytes. */
   textBytes: number;
+  /** Where the values come from, if nothing is solved for them. */
+  table?: { value: Exclude<TableValue, "class">; positions: Int };
 }
 
 /** A stretch of moves that are worth the same; first and last are equal for a single one. */
@@ -117,13 +119,13 @@ export interface Choice {
 
 export interface HintedChoice extends Choice {
   best: boolean;
+  lasts?: number; // moves of both players with its first one, see State.remoteness
 }
 
 export interface ExplainedChoice extends HintedChoice {
   /** Perfect play after it: the reply, which refutes the choice if it is not best, and what follows. */
   follow: string[];
   ends: boolean; // `follow` goes on until no move is left
-  lasts?: number; // moves of both players with its first one, see State.remoteness
 }
 
 export interface Explanation {
@@ -287,6 +289,11 @@ export interface Tabled {
   values: TableValue[]; // first what people expect
 }
 
+/** A table on disk: a file of the person's, or the address of one. The module hears of it how many `bytes` it has. */
+export interface TableFile {
+  from: Blob | string;
+}
+
 /** How the game is called that a person stated in rules; no built-in game has this name. */
 export const ownGame = "own";
 
@@ -308,8 +315,12 @@ export interface Requests {
   /** Of which games the text in the bytes is an input. */
   recognize: { request: object; reply: { games: string[] } };
   /** Opens a case of the text in the bytes, or without bytes of the input that is open, and plays the moves. A text that is a
-   * saved game brings its own game, case, moves and seats. */
-  open: { request: Partial<GameAsked> & { case?: number; moves?: string[]; seats?: Seats }; reply: State };
+   * saved game brings its own game, case, moves and seats. Values come from the table, if one is named; without a text those
+   * of the same case go on to come from the one before. */
+  open: {
+    request: Partial<GameAsked> & { case?: number; moves?: string[]; seats?: Seats; table?: TableFile };
+    reply: State;
+  };
   state: { request: object; reply: State };
   play: { request: { move: string }; reply: State };
   /** The perfect player's move for whoever is to move. */

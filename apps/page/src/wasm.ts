@@ -19,6 +19,11 @@ interface Answer {
 
 type Progress = (done: number, total: number) => void;
 
+/** Fills a block of the table on disk that is open; false if it cannot be read. */
+export type ReadBlock = (number: number, block: Uint8Array) => boolean;
+
+export const blockBytes = 4096;
+
 const badFile = 8; // EBADF of WASI
 
 function systemFor(memory: () => DataView): WebAssembly.ModuleImports {
@@ -49,7 +54,11 @@ export class Workbench {
     module._initialize();
   }
 
-  static async start(module: WebAssembly.Module, progress: Progress): Promise<Workbench> {
+  static async start(
+    module: WebAssembly.Module,
+    progress: Progress,
+    readBlock: ReadBlock = () => false,
+  ): Promise<Workbench> {
     let exports: Exports | undefined;
     const bytes = (at: number, size: number) => new Uint8Array(exports!.memory.buffer, at, size);
     const instance = await WebAssembly.instantiate(module, {
@@ -58,6 +67,7 @@ export class Workbench {
         sha256(text: number, size: number, digest: number) {
           bytes(digest, 32).set(sha256(bytes(text, size)));
         },
+        read_block: (number: number, place: number) => Number(readBlock(number, bytes(place >>> 0, blockBytes))),
         out_of_memory() {
           throw new OutOfMemory();
         },

@@ -1,7 +1,8 @@
 // The worker: answers what the page asks with the workbench in WebAssembly, so that the page never waits. It is ended, and
 // another one started, where work is cancelled or the module can go on no more.
-import type { FromWorker, ToWorker } from "./protocol";
-import { OutOfMemory, Workbench } from "./wasm";
+import { blocksOf, Unreadable } from "./blocks";
+import type { FromWorker, Request, ToWorker } from "./protocol";
+import { OutOfMemory, Workbench, type ReadBlock } from "./wasm";
 import moduleAddress from "../../../build/page/zermelo.wasm?url";
 
 const between = 50; // ms between two reports of progress
@@ -20,7 +21,11 @@ function progress(done: number, total: number) {
   say({ id: current, progress: { done, total } });
 }
 
-const workbench = WebAssembly.compileStreaming(fetch(moduleAddress)).then((module) => Workbench.start(module, progress));
+let readBlock: ReadBlock = () => false; // of the table that is open
+
+const workbench = WebAssembly.compileStreaming(fetch(moduleAddress)).then((module) =>
+  Workbench.start(module, progress, (number, block) => readBlock(number, block)),
+);
 
 async function answer({ id, call, request, bytes }: ToWorker) {
   let bench: Workbench;
@@ -32,14 +37,27 @@ async function answer({ id, call, request, bytes }: ToWorker) {
   }
   current = id;
   reported = performance.now();
+  const before = readBlock;
   try {
-    const answered = bench.answer(JSON.stringify({ ...request, call }), bytes);
+    const asked = call === "open" ? await withTable(request) : request;
+    const answered = bench.answer(JSON.stringify({ ...asked, call }), bytes);
     const reply = JSON.parse(answered.json);
-    if (reply.failure) say({ id, failure: reply.failure });
-    else say({ id, reply, bytes: answered.bytes }, [answered.bytes.buffer]);
+    if (reply.failure) {
+      readBlock = before;
+      say({ id, failure: reply.failure });
+    } else say({ id, reply, bytes: answered.bytes }, [answered.bytes.buffer]);
   } catch (error) {
-    say({ id, broken: error instanceof OutOfMemory ? "memory" : "fault", message: String(error) });
+    if (error instanceof Unreadable) say({ id, failure: { kind: "input", message: [error.message] } });
+    else say({ id, broken: error instanceof OutOfMemory ? "memory" : "fault", message: String(error) });
   }
+}
+
+/** The question as the module hears it: of a table only how long it is. Its blocks are read from now on. */
+async function withTable({ table, ...request }: Request<"open">): Promise<object> {
+  if (!table) return request;
+  const { bytes, read } = await blocksOf(table.from);
+  readBlock = read;
+  return { ...request, table: { bytes } };
 }
 
 addEventListener("message", (event: MessageEvent<ToWorker>) => void answer(event.data));

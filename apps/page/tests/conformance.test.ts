@@ -44,11 +44,17 @@ test("work that lasts says how far it is", async () => {
 });
 
 test("the module answers as the native binding does", async () => {
-  const workbench = await Workbench.start(await compiled(), () => {});
+  let table = Buffer.alloc(0); // on disk, as the module reads it
+  const workbench = await Workbench.start(await compiled(), () => {}, (number, block) => {
+    if (number >= table.length / block.length) return false;
+    block.set(table.subarray(number * block.length, (number + 1) * block.length));
+    return true;
+  });
   const program = spawn(named("ZERMELO_TRANSCRIPT"), { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(program, "close");
   const seen = new Map<string, number>();
   let failures = 0;
+  let byTable = 0;
   let call: string | undefined;
   for await (const text of createInterface({ input: program.stdout })) {
     if (call === undefined) {
@@ -56,6 +62,7 @@ test("the module answers as the native binding does", async () => {
       continue;
     }
     const { input, ...request } = JSON.parse(call);
+    if (request.table?.content !== undefined) table = Buffer.from(request.table.content, "latin1");
     let answer: string;
     try {
       answer = line(workbench.answer(JSON.stringify(request), Buffer.from(input ?? "", "latin1")));
@@ -64,6 +71,7 @@ test("the module answers as the native binding does", async () => {
     }
     if (comparable(answer) !== comparable(text)) expect.fail(`${call}\nnative:      ${text}\nWebAssembly: ${answer}`);
     if (answer.startsWith('{"failure"')) ++failures;
+    else if (/"table":\{"positions"/.test(answer)) ++byTable;
     seen.set(request.call, (seen.get(request.call) ?? 0) + 1);
     call = undefined;
   }
@@ -72,6 +80,7 @@ test("the module answers as the native binding does", async () => {
   console.log(`tried: calls to the page's binding, native and WebAssembly: ${calls} cases`);
   expect(calls - failures).toBeGreaterThan(5_000);
   expect(failures).toBeGreaterThan(500);
+  expect(byTable, "answers of games whose values come from a table").toBeGreaterThan(30);
   for (const name of ["games", "check", "recognize", "open", "generate", "play", "reply", "undo", "redo", "go"]) {
     expect(seen.get(name), name).toBeGreaterThan(0);
   }

@@ -1,6 +1,6 @@
 // What the parts of the page share: the engine, the store, and how trouble is told.
 import { Engine, EngineError } from "../engine";
-import type { GameInfo, Request, State } from "../protocol";
+import type { GameInfo, Request, State, TableFile } from "../protocol";
 import { Store } from "../store";
 import type { Sentences } from "../words/sentences.en";
 import type { Words } from "../words/words";
@@ -19,6 +19,8 @@ export interface Opened {
   key: number;
   /** The text deflated for the address, if it is not too long. */
   packed?: string;
+  /** Where the values came from when it was opened. */
+  table?: TableFile;
 }
 
 export interface App {

@@ -1,7 +1,7 @@
 // Opening an instance: from a text, a file, a sample, a random one, a link; and another case of it.
 import { EngineError } from "../engine";
 import { examples } from "../examples";
-import { ownGame, type GameInfo, type Seats } from "../protocol";
+import { ownGame, type GameInfo, type Seats, type TableFile } from "../protocol";
 import { packed } from "./address";
 import { currentGame, patch, sayOf, tell, tellTrouble, wordsOf, type App } from "./app";
 import { failureOf, gameAsked, howItStands, infoOf } from "./model";
@@ -24,13 +24,15 @@ interface OpenOptions {
   locked?: boolean; // no answer is told until the position is solved
   address?: "push" | "replace";
   task?: Task; // what is to be found
+  table?: TableFile; // where values come from
   before?: string; // the text of the desk when this was asked for, if that was earlier: what is typed since then stays
 }
 
 export async function open(app: App, source: Source, options: OpenOptions): Promise<boolean> {
   app.turn += 1;
   const opening = ++app.lastKey;
-  const { game, moves, paused = false, locked = false, address = "push", before = app.store.value.draft.text } = options;
+  const { game, moves, table, paused = false, locked = false, address = "push" } = options;
+  const { before = app.store.value.draft.text } = options;
   const seats = options.seats ?? app.store.value.seats;
   const asked = gameAsked(app.store.value, game);
   patch(app, { notice: undefined });
@@ -39,7 +41,8 @@ export async function open(app: App, source: Source, options: OpenOptions): Prom
   try {
     const saved = await isSavedGame(source);
     const wished = { ...(options.case && { case: options.case }), ...(moves && { moves }), ...(!saved && { seats }) };
-    const { reply: state } = await app.engine.ask("open", { ...asked, ...wished }, await bytesOf(source));
+    const request = { ...asked, ...wished, ...(table && { table }) };
+    const { reply: state } = await app.engine.ask("open", request, await bytesOf(source));
     if (saved) source = await written(app, source);
     const text = source.kind === "text" ? source.text : "";
     const letters = source.kind === "text" ? await packed(text) : undefined;
@@ -51,11 +54,12 @@ export async function open(app: App, source: Source, options: OpenOptions): Prom
       edits: [],
       key: opening,
       ...(letters !== undefined && { packed: letters }),
+      ...(table && { table }),
     };
     const layers = infoOf(app.store.value, state.game)?.map.layers ?? [];
     const answers = { ...app.store.value.answers, part: 1 };
     if (locked) answers.shown = false;
-    if (answers.layer !== undefined && !layers.includes(answers.layer)) delete answers.layer;
+    if (table || (answers.layer !== undefined && !layers.includes(answers.layer))) delete answers.layer; // maps are solved
     const now = app.store.value;
     const isTyped = now.game === state.game && now.draft.text !== before;
     const draft = isTyped ? now.draft : { text, cases: state.cases };
@@ -89,7 +93,7 @@ export const openGame = (app: App, { name, sample }: GameInfo): Promise<boolean>
   open(app, { kind: "text", text: examples.get(name) ?? sample }, { game: name });
 
 /** The instance alone, as a contest file: what a saved game holds besides is in the state. */
-async function written(app: App, source: Source): Promise<Source> {
+export async function written(app: App, source: Source): Promise<Source> {
   const { reply, bytes } = await app.engine.ask("export", { what: "input" });
   return sourceOf(new Blob([bytes]), source.kind === "file" ? source.name : reply.name);
 }

@@ -66,8 +66,9 @@ export async function openOwn(app: App, address: "push" | "replace" = "push"): P
   await openRules(app, own?.text ?? startRules, { address, ...(!own && { input: startInput }) });
 }
 
-/** A file that was dropped or chosen: rules, an input or a saved game. */
+/** A file that was dropped or chosen: rules, an input, a saved game or a table. */
 export async function openAnyFile(app: App, file: File): Promise<void> {
+  if (file.name.endsWith(".zt")) return (await import("./table-file")).openTable(app, file);
   if (!file.name.endsWith(".game") || (await savedFile(file))) return openFile(app, file);
   await openRules(app, await file.slice(0, mostRules).text());
 }

@@ -1,6 +1,6 @@
 // Ending what lasts too long, and opening all again in a new worker after the old one was ended.
 import { EngineError } from "../engine";
-import type { Seats } from "../protocol";
+import type { State } from "../protocol";
 import { patch, tell, wordsOf, type App, type Opened } from "./app";
 import { arrive } from "./playing";
 import { bytesOf } from "./source";
@@ -38,7 +38,7 @@ export async function recover(app: App): Promise<void> {
   }
   recovering = true;
   try {
-    await reopen(app, opened, state.case, state.moves, state.seats);
+    await reopen(app, opened, state);
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
   } finally {
@@ -46,9 +46,16 @@ export async function recover(app: App): Promise<void> {
   }
 }
 
-async function reopen(app: App, opened: Opened, number: number, moves: string[], seats: Seats): Promise<void> {
-  const { game, rules } = opened;
-  const start = { game, ...(rules !== undefined && { rules }), case: number, seats };
+async function reopen(app: App, opened: Opened, before: State): Promise<void> {
+  const { game, rules, table } = opened;
+  const { case: number, moves, seats } = before;
+  const start = {
+    game,
+    ...(rules !== undefined && { rules }),
+    case: number,
+    seats,
+    ...(before.table && table && { table }),
+  };
   let { reply: state } = await app.engine.ask("open", start, await bytesOf(opened.source));
   for (const edit of opened.edits) await app.engine.ask("edit", edit);
   if (moves.length > 0) ({ reply: state } = await app.engine.ask("open", { case: number, moves, seats }));

@@ -103,8 +103,15 @@ function Drawer() {
     <div class="drawer" id={places.drawer} tabIndex={-1} hidden={!drawerIsOpen(page)}>
       <InstancePanel />
       {page.state && (page.sheet?.tables.length ?? 0) > 0 && <EditPanel />}
+      <TableFile isShown={drawerIsOpen(page)} />
     </div>
   );
+}
+
+/** It is loaded where it is seen for the first time. */
+function TableFile({ isShown }: { isShown: boolean }) {
+  const part = useLoaded(isShown, () => import("./table-file-panel"));
+  return part ? <part.TableFilePanel /> : null;
 }
 
 /** Beside the board the rules, which are most of the work. */
@@ -128,6 +135,7 @@ function OwnDesk() {
         {own ? <own.RulesPanel /> : <Loading title={page.words.shell.own} />}
         <InstancePanel />
         {page.state && (page.sheet?.tables.length ?? 0) > 0 && <EditPanel />}
+        <TableFile isShown />
       </div>
     </main>
   );

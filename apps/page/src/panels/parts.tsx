@@ -102,8 +102,14 @@ export function NumberField({ label, value, min, onCommit }: NumberFieldProps) {
   );
 }
 
+interface OpenFileProps {
+  children: ComponentChildren;
+  class?: string;
+  onFile?: (app: App, file: File) => Promise<void>; // else it is opened as whatever it is
+}
+
 /** A button that asks for a file, and opens it. */
-export function OpenFile({ children, class: name }: { children: ComponentChildren; class?: string }) {
+export function OpenFile({ children, class: name, onFile = openAnyFile }: OpenFileProps) {
   const { app } = usePage();
   const file = useRef<HTMLInputElement>(null);
   return (
@@ -117,7 +123,7 @@ export function OpenFile({ children, class: name }: { children: ComponentChildre
         hidden
         onChange={(event) => {
           const chosen = event.currentTarget.files?.[0];
-          if (chosen) void openAnyFile(app, chosen);
+          if (chosen) void onFile(app, chosen);
           event.currentTarget.value = ""; // the same file may be chosen again
         }}
       />

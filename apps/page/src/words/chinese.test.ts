@@ -122,6 +122,8 @@ describe("the sentences", () => {
     expect(words.hint(nim, late, choice)).toBe("提示：怎么走都必败，2,1 坚持最久，还有 4 步。");
     expect(words.hint(nim, { ...late, remoteness: 3 }, { ...choice, sign: 1 })).toBe("提示：走 2,1 必胜，还有 3 步。");
     expect(words.verdict(nim, late)).toBe("双方都走最优时，黑方胜，还有 4 步。");
+    const table = { value: "distance", positions: "9" } as const;
+    expect(words.choiceResult(nim, state({ table }), someChoice({ lasts: 3 }))).toBe("必胜，共 3 步");
     expect(words.follow({ ...choice, lasts: 9 })).toBe("会被 1,1 击破，然后 1,2 …（共 9 步）");
   });
 

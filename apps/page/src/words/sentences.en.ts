@@ -52,7 +52,7 @@ function choiceResult(game: GameInfo, state: State, choice: HintedChoice): strin
   if (choice.value.kind === "grundy") {
     return `${bySign(choice.sign)}; it leaves Grundy value ${choice.value.number}`;
   }
-  if (choice.value.kind !== "score") return bySign(choice.sign);
+  if (choice.value.kind !== "score") return bySign(choice.sign) + (state.table ? inMoves(choice.lasts) : "");
   const worse = BigInt(state.value.number) - BigInt(choice.value.number);
   const result = winner(game, markAfter(state, choice));
   return choice.best || worse <= 0n ? result : `${result}, ${count(worse.toString(), "point")} worse`;

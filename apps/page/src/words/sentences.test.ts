@@ -76,6 +76,13 @@ describe("a choice", () => {
     expect(words.choiceResult(nim, state(), lost)).toBe("loses; it leaves Grundy value 4");
   });
 
+  it("tells how many moves it lasts, where a table knows of each", () => {
+    const table = { value: "distance", positions: "9" } as const;
+    expect(words.choiceResult(nim, state({ table }), choice({ lasts: 1 }))).toBe("wins in 1 move");
+    expect(words.choiceResult(nim, state({ table }), choice({ sign: 0 }))).toBe("draws");
+    expect(words.choiceResult(nim, state(), choice({ lasts: 3 }))).toBe("wins");
+  });
+
   it("is refuted where it loses, answered where it does not", () => {
     expect(words.follow(choice({}))).toBe("No move is left after it.");
     expect(words.follow(choice({ sign: -1, follow: ["2,1"] }))).toBe("Refuted by 2,1.");

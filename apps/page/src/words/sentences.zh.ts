@@ -55,7 +55,8 @@ export const sentencesZh: Sentences = {
   choiceName: sentencesEn.choiceName,
   choiceResult(game, state, choice) {
     if (choice.value.kind === "grundy") return `${bySign(choice.sign)}，走后 SG 值为 ${choice.value.number}`;
-    if (choice.value.kind !== "score") return bySign(choice.sign);
+    const all = state.table && choice.lasts ? `，共 ${choice.lasts} 步` : "";
+    if (choice.value.kind !== "score") return bySign(choice.sign) + all;
     const worse = BigInt(state.value.number) - BigInt(choice.value.number);
     const result = winner(game, markAfter(state, choice));
     return spaced(choice.best || worse <= 0n ? result : `${result}，亏 ${worse} 分`);

@@ -16,6 +16,8 @@ export interface VisitOptions {
   touch?: boolean;
   /** The fragment to open, with its #, or another whole address. */
   at?: string;
+  /** The address of another server, which the page may ask, and which may refuse what it wants. */
+  elsewhere?: string;
 }
 
 export interface Visit {
@@ -41,6 +43,7 @@ class Window {
   problems: string[] = [];
   private requests = new WeakSet<Request>(); // of this visit; what the last one broke off may be told late
   private host = "";
+  private elsewhere: string | undefined;
 
   private constructor(
     readonly context: BrowserContext,
@@ -61,8 +64,9 @@ class Window {
     return opened;
   }
 
-  async visit(address: string, { width, height, dark, motion }: VisitOptions): Promise<void> {
+  async visit(address: string, { width, height, dark, motion, elsewhere }: VisitOptions): Promise<void> {
     this.problems = [];
+    this.elsewhere = elsewhere;
     this.requests = new WeakSet();
     this.host = new URL(address).host;
     await this.page.setViewportSize({ width: width ?? sizes.wide.width, height: height ?? sizes.wide.height });
@@ -91,8 +95,12 @@ class Window {
   /** Everything a page must not do. */
   private watch(): void {
     const { context, page } = this;
-    const note = (problem: string) => this.problems.push(problem);
-    context.on("console", (message) => note(`console, ${message.type()}: ${message.text()}`));
+    const note = (problem: string) => {
+      if (this.elsewhere === undefined || !problem.includes(this.elsewhere)) this.problems.push(problem);
+    };
+    context.on("console", (message) => {
+      note(`console, ${message.type()}: ${message.text()} ${message.location().url}`);
+    });
     context.on("weberror", (error) => note(`uncaught: ${error.error().stack ?? error.error().message}`));
     context.on("request", (request) => {
       this.requests.add(request);

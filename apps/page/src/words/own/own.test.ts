@@ -1,8 +1,9 @@
-// The words of "Your own game" are there in both languages, and the Chinese ones are Chinese.
+// The words of "Your own game" and of tables on disk are there in both languages, and the Chinese ones are Chinese.
 import { describe, expect, it } from "vitest";
 import { ownWords, type OwnWords } from ".";
+import { tableWords, type TableWords } from "../tables";
 
-function told(words: OwnWords): [path: string, text: string][] {
+function told(words: OwnWords | TableWords): [path: string, text: string][] {
   return Object.entries(words).flatMap(([key, value]): [string, string][] => {
     if (typeof value === "string") return [[key, value]];
     if (typeof value === "function") {
@@ -16,8 +17,8 @@ function told(words: OwnWords): [path: string, text: string][] {
 describe("the words of one's own game", () => {
   // Words of the language, names of numbers, and what is called so in Chinese, too.
   const latin = new Set("a i n if in any row won drawn mover scores SG zermelo C Python".split(" "));
-  const english = told(ownWords("en"));
-  const chinese = told(ownWords("zh-Hans"));
+  const english = [...told(ownWords("en")), ...told(tableWords("en"))];
+  const chinese = [...told(ownWords("zh-Hans")), ...told(tableWords("zh-Hans"))];
 
   it("are the same in both languages", () => {
     expect(chinese.map(([path]) => path)).toEqual(english.map(([path]) => path));

@@ -52,6 +52,22 @@ export const failures: Phrases = {
   "a board of {} x {} with so many changes is too much for an SVG; a .png has room for it":
     "{} × {} 的棋盘变化太多，SVG 容纳不下，可用 PNG",
   "there is no file {}": "没有文件 {}",
+  "the table {}": "数表{}",
+  "is no table of positions, or is cut off": "不是局面的数表，或不完整",
+  "is damaged": "已损坏",
+  "is of version {} of its format, this is {}": "的格式版本为 {}，这里只能读版本 {}",
+  "cannot be read": "无法读取",
+  "the table has no position {}": "数表中没有局面 {}",
+  "the table is of another game, input or case": "数表属于另一个游戏、输入或数据",
+  "the table does not tell what this game is played for": "数表没有记录此游戏所争的得分",
+  "a table is not made of a table": "数表不能由数表生成",
+  "an address begins with https: or http:": "网址以 `https:` 或 `http:` 开头",
+  "the server does not let the page see Content-Range, and so how long the file is":
+    "服务器不允许网页看到 Content-Range，因此不知道文件有多长",
+  "the server sends only whole files; download the table, and open the file":
+    "此服务器只能发送整个文件；请下载数表，然后打开文件",
+  "nothing can be read at this address: the server is down, has no such file, or does not let the page read it":
+    "无法读取此网址：服务器没有运行，没有此文件，或不允许本页读取",
   "there is no call {}": "没有调用 {}",
 
   "{} needs {}, {} is {}": "{}需要 {}，{}为 {}",

@@ -1,5 +1,5 @@
-// Every pattern that the C++ of the page holds has its Chinese, and no other does. A pattern is the first literal of a
-// `Sentence{`, an `..._error(` or a `fail(`: nothing else makes a Sentence of a literal. What tables tell about games
+// Every pattern that the C++ of the page, or its worker, holds has its Chinese, and no other does. A pattern is the first
+// literal of a `Sentence{`, an `..._error(`, a `fail(` or an `Unreadable(`: nothing else makes a Sentence of a literal. What tables tell about games
 // comes from the list of games, and as nouns of bounds and names of sheets.
 import { readdirSync, readFileSync } from "node:fs";
 import games from "virtual:games";
@@ -28,7 +28,6 @@ const elsewhere = [
   "zermelo/workbench/answers/table_comparison.cpp",
   "zermelo/workbench/answers/table_map.cpp",
   "zermelo/workbench/answers/table_parts.cpp",
-  "zermelo/workbench/answers/table_reader.cpp",
   "zermelo/workbench/answers/table_writer.cpp",
   "zermelo/workbench/pictures/map_png.cpp",
   "zermelo/workbench/play/interact.cpp",
@@ -46,7 +45,7 @@ function sourcesBelow(folder: string): string[] {
 
 const literals = String.raw`((?:"(?:[^"\\]|\\.)*"\s*)+)`;
 const ofSentences = new RegExp(String.raw`\bSentence(?:Pattern<0>)?(?: \w+)?\s*[{(]\s*${literals}`, "g");
-const ofErrors = new RegExp(String.raw`\b(?:(?:input|limit|internal)_error|fail)\((?:[^;"]*?,)?\s*${literals}`, "g");
+const ofErrors = new RegExp(String.raw`\b(?:(?:input|limit|internal)_error|fail|Unreadable)\((?:[^;"]*?,)?\s*${literals}`, "g");
 const ofBounds = /(?:\.noun = |Bound \w+\{\.name = (?="[^"]*",? [^.]|"[^"]*", \.low)|number\(\{\.name = )("[^"]*")/g;
 const ofSheets = /(?:sheet_\w+\(|\{\.name = (?="\w+",\s+\.rows))("[a-z]{2,}")/g;
 
@@ -63,7 +62,7 @@ function patternsIn(text: string): string[] {
 }
 
 const patterns = new Set<string>();
-for (const path of ["zermelo/", "apps/page/binding/"].flatMap(sourcesBelow)) {
+for (const path of ["apps/page/src/blocks.ts", ...["zermelo/", "apps/page/binding/"].flatMap(sourcesBelow)]) {
   if (elsewhere.some((start) => path.startsWith(start))) continue;
   for (const pattern of patternsIn(readFileSync(new URL(path, root), "utf8"))) patterns.add(pattern);
 }
