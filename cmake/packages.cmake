@@ -34,7 +34,7 @@ set(ZERMELO_JSON zermelo_headers)
 
 # What reads files, starts threads or programs, or needs a library that is not for WebAssembly, and who needs these.
 set(ZERMELO_LEFT_OUT
-    base/memory.cpp base/source.cpp
+    base/memory.cpp base/sharded_checkpoint.cpp base/source.cpp
     workbench/answers/every_position.cpp workbench/answers/mapped_file.cpp workbench/answers/sorted_positions.cpp workbench/answers/table_parts.cpp
     workbench/answers/table_writer.cpp
     workbench/trials/hack.cpp workbench/answers/json.cpp workbench/pictures/map_png.cpp workbench/trials/polygon_package.cpp workbench/trials/tiny_inputs.cpp)

@@ -2,20 +2,18 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
 #include <memory>
 #include <optional>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "interrupt.hpp"
 #include "letters.hpp"
+#include "saver.hpp"
 #include "words.hpp"
 #include "zermelo/base/memory.hpp"
+#include "zermelo/base/resources.hpp"
 #include "zermelo/games/staircase/shards/checkpoint.hpp"
 #include "zermelo/games/staircase/shards/filler.hpp"
-#include "zermelo/games/staircase/solver/checkpoint_schedule.hpp"
 
 namespace zermelo::mpi {
 
@@ -33,8 +31,7 @@ class Solver {
           board_(instance),
           whole_(board_),
           cuts_(whole_, ranks.count()),
-          batch_(allowance.batch != 0 ? allowance.batch : LevelRing::best_batch(whole_)),
-          schedule_(allowance.every) {}
+          batch_(allowance.batch != 0 ? allowance.batch : LevelRing::best_batch(whole_)) {}
 
     std::expected<Solved, Complaint> solve() {
         const auto begin = std::chrono::steady_clock::now();
@@ -42,7 +39,7 @@ class Solver {
         while (filler_->filled() > 0) {
             const Order order = agree_on_order();
             if (order == Order::stop) return std::unexpected(stop());
-            if (order == Order::save) save_and_warn();
+            if (order == Order::save) saver_->save(work());
             fill_level();
         }
         const auto gain = filler_->answer();
@@ -54,7 +51,7 @@ class Solver {
         const std::chrono::duration<double> lasted = std::chrono::steady_clock::now() - begin;
         solved.seconds = lasted.count();
         // All have the answer now.
-        if (saver_ && ranks_.speaks()) saver_->remove();
+        if (saver_) saver_->remove();
         return solved;
     }
 
@@ -64,8 +61,7 @@ class Solver {
 
     Order agree_on_order() const {
         Order wanted = Order::go_on;
-        if (saver_ && ranks_.speaks() && schedule_.due(filler_->size() * sizeof(Number)))
-            wanted = Order::save;
+        if (saver_ && saver_->is_due(filler_->size() * sizeof(Number))) wanted = Order::save;
         if (interrupted()) wanted = Order::stop;
         return static_cast<Order>(ranks_.most(static_cast<std::uint64_t>(wanted)));
     }
@@ -75,36 +71,15 @@ class Solver {
         if (auto refused = agree(make())) return refused;
         filler_->start();
         if (allowance_.checkpoint.empty()) return std::nullopt;
-        saver_.emplace(allowance_.checkpoint, instance_, whole_, cuts_, ranks_.own(),
-                       std::uint32_t{sizeof(Number)});
-        std::vector<std::uint64_t> state;  // the level, then the bounds; nothing if there is none
-        if (auto refused = agree(open(state))) return refused;
-        if (!state.empty()) {
-            const ShardCheckpoint::State known{static_cast<unsigned>(state[0]),
-                                               {state.begin() + 1, state.end()}};
-            if (auto refused = agree(saver_->read(known, *filler_))) return refused;
+        checkpoint_.emplace(allowance_.checkpoint, instance_, whole_, cuts_, ranks_.own(),
+                            std::uint32_t{sizeof(Number)});
+        saver_.emplace(ranks_, checkpoint_->files(), allowance_.every);
+        const auto state = saver_->open();
+        if (!state) return state.error();
+        if (*state) {
+            if (auto refused = agree(checkpoint_->read(**state, *filler_))) return refused;
         }
-        return agree(saver_->prepare(largest_to_come() * sizeof(Number)));
-    }
-
-    /// The first rank reads the state; all have it.
-    Result<void> open(std::vector<std::uint64_t>& state) {
-        Result<void> opened;
-        if (ranks_.speaks()) {
-            const auto found = saver_->open();
-            if (!found) {
-                opened = std::unexpected(found.error());
-            } else if (*found) {
-                state = {(*found)->filled};
-                state.insert(state.end(), (*found)->bounds.begin(), (*found)->bounds.end());
-            }
-        }
-        const auto* const bytes = reinterpret_cast<const char*>(state.data());
-        const std::string all = ranks_.broadcast(
-            state.empty() ? "" : std::string(bytes, state.size() * sizeof(std::uint64_t)));
-        state.resize(all.size() / sizeof(std::uint64_t));
-        std::copy(all.begin(), all.end(), reinterpret_cast<char*>(state.data()));
-        return opened;
+        return agree(checkpoint_->prepare(largest_to_come() * sizeof(Number)));
     }
 
     std::uint64_t largest_to_come() const {
@@ -114,33 +89,13 @@ class Solver {
         return largest;
     }
 
-    /// Both phases of a checkpoint.
-    std::optional<Complaint> save() {
-        schedule_.begin();
-        auto failed = agree(saver_->write_shard(*filler_));
-        if (!failed && ranks_.speaks())
-            failed = complaint_of(saver_->write_state(filler_->filled()));
-        schedule_.end(filler_->size() * sizeof(Number));
-        return ranks_.agree(failed);
+    Saver::Work work() const {
+        return {{filler_->filled(), checkpoint_->bounds()}, filler_->size() * sizeof(Number), [&] {
+                    return checkpoint_->write_shard(*filler_);
+                }};
     }
 
-    /// If it fails, the state that is there stays; it is told once, and tried again later.
-    void save_and_warn() {
-        const auto failed = save();
-        if (failed && ranks_.speaks() && !warned_) {
-            std::fprintf(stderr, "%szermelo-mpi: the work goes on, and tries again later\n",
-                         failed->text.c_str());
-        }
-        warned_ = failed.has_value();
-    }
-
-    Complaint stop() {
-        auto stopped = complaint(stopped_error().error());
-        if (saver_) {
-            if (const auto failed = save()) stopped.text += failed->text;
-        }
-        return stopped;
-    }
+    Complaint stop() { return saver_ ? saver_->stop(work()) : complaint(stopped_error().error()); }
 
     std::optional<Complaint> agree(const Result<void>& result) const {
         return ranks_.agree(complaint_of(result));
@@ -195,9 +150,8 @@ class Solver {
     std::uint64_t need_ = 0;
     std::unique_ptr<ShardFiller<Number>> filler_;
     Letters letters_;
-    std::optional<ShardCheckpoint> saver_;
-    CheckpointSchedule schedule_;
-    bool warned_ = false;
+    std::optional<ShardCheckpoint> checkpoint_;
+    std::optional<Saver> saver_;
 };
 
 }  // namespace

@@ -69,6 +69,16 @@ TEST_F(FilesOfOurOwn, AreTheOldOneUntilTheyAreTheNewOne) {
     EXPECT_EQ(files(), 2U);
 }
 
+TEST_F(FilesOfOurOwn, TheirBeginIsWrittenLast) {
+    auto file = NewFile::beside(path_);
+    ASSERT_TRUE(file);
+    ASSERT_TRUE(file->write(bytes("....and ")));
+    ASSERT_TRUE(file->overwrite_begin(bytes("head")));
+    ASSERT_TRUE(file->write(bytes("more")));
+    ASSERT_TRUE(file->put_in_place());
+    EXPECT_EQ(contents(path_), "headand more");
+}
+
 TEST_F(FilesOfOurOwn, SeveralAtATimeDoNotMeet) {
     auto first = NewFile::beside(path_);
     auto second = NewFile::beside(path_);

@@ -9,8 +9,5 @@ namespace zermelo {
 
 /// XXH64 of some bytes (Y. Collet, xxHash specification, 2.3). O(bytes), several GB/s.
 std::uint64_t checksum(std::span<const std::byte> bytes, std::uint64_t seed = 0);
-/// The same of bytes that stand in two pieces.
-std::uint64_t checksum(std::span<const std::byte> first, std::span<const std::byte> second,
-                       std::uint64_t seed);
 
 }  // namespace zermelo

@@ -127,6 +127,13 @@ Result<void> NewFile::write(std::span<const std::byte> bytes) {
     return {};
 }
 
+Result<void> NewFile::overwrite_begin(std::span<const std::byte> bytes) {
+    if (::lseek(descriptor_, 0, SEEK_SET) != 0) return failed();
+    ZERMELO_TRY(write(bytes));
+    if (::lseek(descriptor_, 0, SEEK_END) < 0) return failed();
+    return {};
+}
+
 Result<void> NewFile::sync() {
     if (::fsync(descriptor_) != 0) return failed();
     return {};

@@ -77,6 +77,8 @@ class NewFile {
     /// the file system can reserve it), in a quota, or in what the process may write.
     Result<void> extend(std::uint64_t bytes);
     Result<void> write(std::span<const std::byte> bytes);
+    /// Writes over the first bytes of what was written.
+    Result<void> overwrite_begin(std::span<const std::byte> bytes);
     /// Returns when the bytes that were written outlive a crash of the system.
     Result<void> sync();
     /// Closes the file and puts it where it belongs, in place of what is there. Callers call it

@@ -3,8 +3,10 @@
 // on 7 million positions that was a third of the time.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
+#include <span>
 #include <type_traits>
 #include <vector>
 
@@ -23,6 +25,18 @@ class StableVector {
         if (block == blocks_.size()) blocks_.push_back(std::make_unique_for_overwrite<T[]>(kBlock));
         blocks_[block][size_ % kBlock] = value;
         ++size_;
+    }
+    /// What stands from a place on in one stretch of memory, of which there is one at least.
+    std::span<T> stretch(std::size_t from) {
+        T* const block = blocks_[from / kBlock].get();
+        return {block + from % kBlock, std::min(kBlock - from % kBlock, size_ - from)};
+    }
+
+    /// Makes it so long; what stands in new places is not determined.
+    void resize(std::size_t size) {
+        while (blocks_.size() * kBlock < size)
+            blocks_.push_back(std::make_unique_for_overwrite<T[]>(kBlock));
+        size_ = size;
     }
     /// Forgets what stands from place `size` on, which must not be beyond the end.
     void truncate(std::size_t size) { size_ = size; }

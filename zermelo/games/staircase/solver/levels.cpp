@@ -5,11 +5,12 @@
 #include <optional>
 #include <utility>
 
+#include "zermelo/base/checkpoint.hpp"
+#include "zermelo/base/checkpoint_schedule.hpp"
 #include "zermelo/base/memory.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/games/staircase/solver/board.hpp"
-#include "zermelo/games/staircase/solver/checkpoint.hpp"
-#include "zermelo/games/staircase/solver/checkpoint_schedule.hpp"
+#include "zermelo/games/staircase/solver/checkpoint_subject.hpp"
 #include "zermelo/games/staircase/solver/level_filler.hpp"
 #include "zermelo/games/staircase/solver/level_ring.hpp"
 #include "zermelo/games/staircase/solver/level_tables.hpp"
@@ -67,15 +68,16 @@ class Solver {
   private:
     /// Goes on from the checkpoint, if there is one.
     Result<void> resume(Level<Number>& next) {
-        checkpoint_.emplace(resources_.checkpoint, instance_,
-                            Checkpoint::Kind{sizeof(Number), shape_.low.bits()});
+        checkpoint_.emplace(resources_.checkpoint,
+                            checkpoint_subject(instance_, sizeof(Number), shape_.low.bits()));
         if (const auto locked = checkpoint_->lock(); !locked) return locked;
         filler_.finish_levels();
         const auto level = ZERMELO_TRY(checkpoint_->open());
         if (level) {
             next.lay_out(shape_, *level);
-            const auto read = checkpoint_->read(std::as_writable_bytes(next.pieces[0]));
-            if (!read) return read;
+            const auto values = std::as_writable_bytes(next.pieces[0]);
+            if (checkpoint_->bytes() != values.size()) return checkpoint_->damaged();
+            ZERMELO_TRY(checkpoint_->read(values));
             saved_ = *level;
             std::uint64_t done = 0;
             for (unsigned filled = shape_.cells(); filled >= *level && filled > 0; --filled)
@@ -91,7 +93,12 @@ class Solver {
         if (saved_ == level.filled) return {};
         schedule_.begin();
         auto written = checkpoint_->write(
-            level.filled, {std::as_bytes(level.pieces[0]), std::as_bytes(level.pieces[1])},
+            level.filled,
+            [&](CheckpointWriter& writer) -> Result<void> {
+                for (const auto piece : level.pieces)
+                    ZERMELO_TRY(writer.write(std::as_bytes(piece)));
+                return {};
+            },
             [&] { filler_.report(0); });
         schedule_.end(level.size * sizeof(Number));
         if (written) {

@@ -17,8 +17,8 @@ namespace zermelo::games::staircase {
 
 /// Black's score minus White's under best play, n + m <= kLongestPath. An error of the kind `limit`
 /// if that needs more than the memory: the LevelRing, of 4 bytes a value (8 where the sum of A or of
-/// B is 2^30 or more), the tables of the halves, and what each thread transposes into; nothing is allocated then. Also if the monitor stops it. With a checkpoint (see
-/// checkpoint.hpp) it goes on from there, an error of the kind `input` if that is not a good one of
+/// B is 2^30 or more), the tables of the halves, and what each thread transposes into; nothing is allocated then. Also if the monitor stops it. With a checkpoint
+/// (zermelo/base/checkpoint.hpp), of which a chunk is in memory, too, it goes on from there, an error of the kind `input` if that is not a good one of
 /// this board or cannot be written; it is removed in the end. O(C(n+m, n) * min(n, m)) time.
 Result<std::int64_t> solve_by_levels(const Instance& instance, const Resources& resources);
 

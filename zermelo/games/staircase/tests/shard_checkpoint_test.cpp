@@ -53,14 +53,15 @@ class StaircaseShardCheckpoint : public testing::Test {
         for (unsigned own = 0; own < count; ++own)
             ASSERT_TRUE(checkpoint(board, all, own).write_shard(all.filler(own)));
         if (second_phase) {
-            ASSERT_TRUE(checkpoint(board, all, 0).write_state(all.filled()));
+            ShardCheckpoint first = checkpoint(board, all, 0);
+            ASSERT_TRUE(first.files().write_state(all.filled(), first.bounds()));
         }
     }
 
     /// Goes on from the checkpoint, if there is one; the first error.
     Result<void> load(const Instance& board, All& all) const {
         ShardCheckpoint first = checkpoint(board, all, 0);
-        const auto state = ZERMELO_TRY(first.open());
+        const auto state = ZERMELO_TRY(first.files().open());
         if (!state) {
             all.start();
             return {};
@@ -99,7 +100,7 @@ TEST_F(StaircaseShardCheckpoint, GoesOnWithAnyNumberOfShards) {
         }
         EXPECT_EQ(answer, by_table(board));
         All all(board, 2, batch);
-        checkpoint(board, all, 0).remove();
+        checkpoint(board, all, 0).files().remove();
         EXPECT_EQ(files(), std::vector<std::filesystem::path>{});
     }
     test::tried("boards gone on with", count);
@@ -116,7 +117,7 @@ TEST_F(StaircaseShardCheckpoint, OnlyTheLastStateStays) {
         save(board, all);
         EXPECT_EQ(files().size(), 1U + 1 + 3);
     }
-    checkpoint(board, all, 0).remove();
+    checkpoint(board, all, 0).files().remove();
     EXPECT_EQ(files().size(), 1U);
 }
 
@@ -181,8 +182,8 @@ TEST_F(StaircaseShardCheckpoint, OneComputationHasIt) {
     const Instance board{Matrix<std::int64_t>(3, 3), Matrix<std::int64_t>(3, 3)};
     All all(board, 2, 100);
     ShardCheckpoint first = checkpoint(board, all, 0);
-    ASSERT_TRUE(first.open());
-    EXPECT_FALSE(checkpoint(board, all, 0).open());
+    ASSERT_TRUE(first.files().open());
+    EXPECT_FALSE(checkpoint(board, all, 0).files().open());
 }
 
 }  // namespace

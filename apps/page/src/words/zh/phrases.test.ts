@@ -12,15 +12,16 @@ const root = new URL("../../../../../", import.meta.url);
 /** What the page cannot show: it has no files and no programs to try, and saves pictures by itself. What discover says has
  * words of its own (words/own/refusals.zh.ts). */
 const elsewhere = [
+  "zermelo/base/checkpoint.cpp",
   "zermelo/base/memory.cpp",
   "zermelo/base/new_file.cpp",
+  "zermelo/base/sharded_checkpoint.cpp",
   "zermelo/base/source.cpp",
   "zermelo/base/system_error.cpp",
   "zermelo/campaign/",
   "zermelo/discover/",
   "zermelo/frame/position_walker.hpp",
   "zermelo/games/staircase/shards/",
-  "zermelo/games/staircase/solver/checkpoint.cpp",
   "zermelo/shards/",
   "zermelo/workbench/answers/every_position.cpp",
   "zermelo/workbench/answers/mapped_file.cpp",

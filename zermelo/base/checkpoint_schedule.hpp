@@ -5,10 +5,10 @@
 #include <chrono>
 #include <cstdint>
 
-namespace zermelo::games::staircase {
+namespace zermelo {
 
 /// The time of the next checkpoint: not before the interval is over, and so that writing takes at
-/// most one part in twenty of the time. An interval of 0 is after every level.
+/// most one part in twenty of the time. An interval of 0 is at every opportunity.
 class CheckpointSchedule {
   public:
     explicit CheckpointSchedule(double interval) : interval_(interval) {}
@@ -36,4 +36,4 @@ class CheckpointSchedule {
     Clock::time_point begun_;
 };
 
-}  // namespace zermelo::games::staircase
+}  // namespace zermelo
