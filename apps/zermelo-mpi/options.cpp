@@ -42,6 +42,16 @@ void declare_input(CLI::App& verb, Options& options, Words& words) {
         ->check(CLI::Range(std::uint64_t{1}, kSaturated));
 }
 
+void declare_checkpoint(CLI::App& verb, Options& options) {
+    verb.add_option("--checkpoint", options.checkpoint,
+                    "keep the state in FILE and files beside it, which all ranks see, and go on\n"
+                    "from there; it is removed in the end")
+        ->type_name("FILE");
+    verb.add_option("--every", options.every, "seconds between two of them; default: 60")
+        ->type_name("SECONDS")
+        ->check(CLI::Range(0.0, 1e9));
+}
+
 void declare_case(CLI::App& verb, Options& options) {
     verb.add_option("--case", options.case_number, "the case, from 1; default: all")
         ->type_name("K");
@@ -63,14 +73,6 @@ void declare_staircase(CLI::App& answer, Options& options, Words& words) {
                     "threads of a rank, of staircase; default: its part of the cores")
         ->type_name("N")
         ->check(CLI::Range(std::uint64_t{1}, kMostJobs));
-    answer
-        .add_option("--checkpoint", options.checkpoint,
-                    "of staircase: keep the state in FILE and files beside it, which all ranks "
-                    "see, and go on\nfrom there; it is removed in the end")
-        ->type_name("FILE");
-    answer.add_option("--every", options.every, "seconds between two of them; default: 60")
-        ->type_name("SECONDS")
-        ->check(CLI::Range(0.0, 1e9));
 }
 
 void declare(CLI::App& app, Options& options, Words& words) {
@@ -78,6 +80,7 @@ void declare(CLI::App& app, Options& options, Words& words) {
     app.set_version_flag("--version", "zermelo-mpi " ZERMELO_VERSION);
     CLI::App& answer = *app.add_subcommand("answer", "the answer that the contest wants");
     declare_input(answer, options, words);
+    declare_checkpoint(answer, options);
     answer.add_flag("--json", options.json, "tell it for programs, with the bytes that were sent");
     declare_staircase(answer, options, words);
     answer.callback([&] { options.verb = Verb::answer; });
@@ -85,6 +88,7 @@ void declare(CLI::App& app, Options& options, Words& words) {
     CLI::App& solve =
         *app.add_subcommand("solve", "who wins, with which moves, and how play goes on");
     declare_input(solve, options, words);
+    declare_checkpoint(solve, options);
     declare_case(solve, options);
     solve.add_flag("--grundy", options.grundy, "Grundy values in place of who wins");
     solve.add_flag("--distance", options.distance, "in how many moves, too");
@@ -93,6 +97,7 @@ void declare(CLI::App& app, Options& options, Words& words) {
 
     CLI::App& table = *app.add_subcommand("table", "a table on disk of all positions");
     declare_input(table, options, words);
+    declare_checkpoint(table, options);
     declare_case(table, options);
     table.add_option("--to", options.to, "the file to write")->type_name("FILE")->required();
     table
@@ -124,12 +129,10 @@ Result<void> understand(const Words& words, const Ranks& ranks, Options& options
         options.bandwidths.push_back(*bytes);
     }
     if (options.bandwidths.empty()) options.bandwidths = kBandwidths;
-    const bool asks_staircase = options.forecast || !options.checkpoint.empty() || words.jobs != 0;
-    if (asks_staircase && !options.is_staircase()) {
+    if ((options.forecast || words.jobs != 0) && !options.is_staircase()) {
         return input_error(
-            "--forecast, --checkpoint and --jobs are for staircase: how many positions another "
-            "game "
-            "has is known once they are listed, which each rank does with one thread");
+            "--forecast and --jobs are for staircase: how many positions another game has is known "
+            "once they are listed, which each rank does with one thread");
     }
     return {};
 }

@@ -4,6 +4,8 @@
 #include <string>
 
 #include "words.hpp"
+#include "zermelo/base/resources.hpp"
+#include "zermelo/shards/checkpoint.hpp"
 
 namespace zermelo::mpi {
 
@@ -13,6 +15,9 @@ namespace {
 std::uint64_t for_letters(std::uint64_t memory) {
     return memory / 8;
 }
+
+/// More than anybody begins with.
+constexpr std::uint64_t kMostShards = 1 << 16;
 
 /// A worth as it is told to all.
 struct Told {
@@ -25,34 +30,131 @@ struct Told {
 }  // namespace
 
 RankedPositions::RankedPositions(const Ranks& ranks, const PositionGraph& graph,
-                                 shards::ShardValue value, std::uint64_t memory,
-                                 std::uint64_t batch)
+                                 shards::ShardValue value, const Options& options,
+                                 const CheckpointSubject& subject)
     : ranks_(ranks),
-      shard_(graph, {ranks.own(), ranks.count()}, value, memory - for_letters(memory)),
-      exchange_(ranks, batch != 0
-                           ? batch
-                           : shards::most_words_of_letters(ranks.count(), for_letters(memory))) {}
+      graph_(graph),
+      value_(value),
+      options_(options),
+      files_(options.checkpoint, subject),
+      shard_count_(ranks.count()) {
+    if (!options.checkpoint.empty()) saver_.emplace(ranks, files_, options.every);
+}
 
 std::optional<Complaint> RankedPositions::solve() {
     const auto begin = std::chrono::steady_clock::now();
-    while (true) {
-        const auto phase = shard_.begin_next_phase();
-        if (auto wrong = ranks_.agree(complaint_of(phase))) return wrong;
-        if (*phase == nullptr) break;
-        if (auto wrong = exchange_.run(**phase)) return wrong;
+    if (auto wrong = prepare()) return wrong;
+    while (ranks_.most(phases_.size()) > 0) {
+        if (auto wrong = exchange_->run(phases_)) return wrong;
+        if (auto wrong = begin_next_phase()) return wrong;
     }
     lasted_ = std::chrono::steady_clock::now() - begin;
     return std::nullopt;
 }
 
+/// Makes the shards, and brings them into the phase to begin with, or to go on with.
+std::optional<Complaint> RankedPositions::prepare() {
+    const auto stage = open_checkpoint();
+    if (!stage) return stage.error();
+    make_shards();
+    const std::uint64_t best =
+        shards::most_words_of_letters(ranks_.count(), for_letters(options_.memory));
+    exchange_.emplace(ranks_, shard_count_, options_.batch != 0 ? options_.batch : best,
+                      static_cast<Pauses&>(*this));
+    if (*stage) {
+        stage_ = **stage;
+        if (auto wrong = ranks_.agree(complaint_of(read_shards(stage_)))) return wrong;
+    } else if (auto wrong = begin_next_phase()) {
+        return wrong;
+    }
+    return ranks_.agree(complaint_of(expect_place()));
+}
+
+/// The stage to go on from, if there is one; tells how many shards there are.
+std::expected<std::optional<unsigned>, Complaint> RankedPositions::open_checkpoint() {
+    if (!saver_) return std::nullopt;
+    const auto state = saver_->open();
+    if (!state) return std::unexpected(state.error());
+    shard_count_ = shards::shards_to_keep(ranks_.count());
+    if (!*state) return std::nullopt;
+    const auto& cut = (*state)->cut;
+    if (cut.size() != 1 || cut[0] < 1 || cut[0] > kMostShards)
+        return std::unexpected(complaint(files_.damaged().error()));
+    shard_count_ = static_cast<unsigned>(cut[0]);
+    return (*state)->stage;
+}
+
+void RankedPositions::make_shards() {
+    std::vector<unsigned> own;
+    for (unsigned shard = ranks_.own(); shard < shard_count_; shard += ranks_.count())
+        own.push_back(shard);
+    const std::uint64_t memory = options_.memory - for_letters(options_.memory);
+    for (const unsigned shard : own) {
+        shards_.push_back(std::make_unique<shards::PositionShard>(
+            graph_, shards::ShardPlace{shard, shard_count_}, value_, memory / own.size()));
+    }
+}
+
+Result<void> RankedPositions::read_shards(unsigned stage) {
+    for (const auto& shard : shards_) {
+        ZERMELO_TRY(shards::read_shard(files_, stage, *shard));
+        phases_.push_back(shard->phase());
+    }
+    return {};
+}
+
+/// That the next checkpoint can be written, if there is to be one.
+Result<void> RankedPositions::expect_place() {
+    if (!saver_) return {};
+    for (const auto& shard : shards_)
+        ZERMELO_TRY(shards::expect_place_for(files_, stage_ + 1, shard->place()));
+    return {};
+}
+
+std::optional<Complaint> RankedPositions::begin_next_phase() {
+    phases_.clear();
+    std::optional<Complaint> wrong;
+    for (const auto& shard : shards_) {
+        const auto phase = shard->begin_next_phase();
+        if (!phase && !wrong) wrong = complaint_of(phase);
+        if (phase && *phase != nullptr) phases_.push_back(*phase);
+    }
+    return ranks_.agree(wrong);
+}
+
+Saver::Work RankedPositions::work() {
+    ++stage_;
+    return {{stage_, {shard_count_}}, bytes(), [&]() -> Result<void> {
+                for (const auto& shard : shards_)
+                    ZERMELO_TRY(shards::write_shard(files_, stage_, *shard));
+                return {};
+            }};
+}
+
+Complaint RankedPositions::stop() {
+    return saver_ ? saver_->stop(work()) : complaint(stopped_error().error());
+}
+
+void RankedPositions::remove_checkpoint() const {
+    if (saver_) saver_->remove();
+}
+
+std::uint64_t RankedPositions::bytes() const {
+    std::uint64_t sum = 0;
+    for (const auto& shard : shards_)
+        sum += shard->listing().bytes();
+    return sum;
+}
+
 Result<RankedPositions::Worth> RankedPositions::worth(PositionWords position) {
-    const shards::Listing& listing = shard_.listing();
-    const unsigned owner = listing.owner_of(position);
+    const unsigned shard = shards::Listing::owner_of(position, shard_count_);
+    const unsigned owner = shard % ranks_.count();
     Told told{};
     if (owner == ranks_.own()) {
-        const auto index = listing.find(position);
+        const shards::PositionShard& own = *shards_[shard / ranks_.count()];
+        const auto index = own.listing().find(position);
         if (index != shards::Listing::kNone) {
-            const Worth worth = shard_.worth(index);
+            const Worth worth = own.worth(index);
             told = {worth.number, worth.remoteness.value_or(0), worth.remoteness.has_value(), 1};
         }
     }
@@ -73,9 +175,14 @@ void RankedPositions::Figures::add(const Figures& next) {
 }
 
 RankedPositions::Figures RankedPositions::figures() const {
-    const shards::Listing& listing = shard_.listing();
-    return {ranks_.sum(listing.size()), ranks_.sum(listing.moves_to_here()),
-            ranks_.sum(exchange_.sent()), ranks_.most(listing.bytes()), lasted_.count()};
+    std::uint64_t positions = 0;
+    std::uint64_t moves = 0;
+    for (const auto& shard : shards_) {
+        positions += shard->listing().size();
+        moves += shard->listing().moves_to_here();
+    }
+    return {ranks_.sum(positions), ranks_.sum(moves), ranks_.sum(exchange_->sent()),
+            ranks_.most(bytes()), lasted_.count()};
 }
 
 }  // namespace zermelo::mpi

@@ -3,30 +3,46 @@
 
 #include <chrono>
 #include <cstdint>
+#include <expected>
+#include <memory>
 #include <optional>
+#include <vector>
 
 #include "exchange.hpp"
+#include "options.hpp"
 #include "ranks.hpp"
+#include "saver.hpp"
+#include "zermelo/base/checkpoint.hpp"
+#include "zermelo/base/sharded_checkpoint.hpp"
 #include "zermelo/rules/position_graph.hpp"
 #include "zermelo/shards/position_shard.hpp"
 
 namespace zermelo::mpi {
 
-class RankedPositions final : public PositionValues {
+class RankedPositions final : public PositionValues, private Pauses {
   public:
-    /// A rank may take `memory` bytes; letters have so many words each time, 0: what serves best.
-    /// The graph must outlive it.
+    using Shards = std::vector<std::unique_ptr<shards::PositionShard>>;
+
+    /// With the memory, the batches and the checkpoint, of this subject, that the options tell. The
+    /// graph and the options must outlive it.
     RankedPositions(const Ranks& ranks, const PositionGraph& graph, shards::ShardValue value,
-                    std::uint64_t memory, std::uint64_t batch);
+                    const Options& options, const CheckpointSubject& subject);
 
     /// All ranks call it, and get the same complaint, if there is one: of status 3 if one of them
-    /// has too little memory or they are interrupted, and what the rules find wrong.
+    /// has too little memory or they are interrupted, after which the checkpoint has what was done,
+    /// of status 2 if there is one that is no good, and what the rules find wrong.
     std::optional<Complaint> solve();
+    /// When all have what they asked for.
+    void remove_checkpoint() const;
 
     /// What the owner of the position tells all ranks, which all ask.
     Result<Worth> worth(PositionWords position) override;
 
-    const shards::PositionShard& shard() const { return shard_; }
+    /// Those of this rank, and how many all ranks have.
+    const Shards& shards() const { return shards_; }
+    unsigned shard_count() const { return shard_count_; }
+    /// The bytes that positions and moves take on this rank at the most.
+    std::uint64_t bytes() const;
 
     /// What it took, of all ranks; all call it.
     struct Figures {
@@ -42,9 +58,29 @@ class RankedPositions final : public PositionValues {
     Figures figures() const;
 
   private:
+    bool save_is_due() override { return saver_ && saver_->is_due(bytes()); }
+    void save() override { saver_->save(work()); }
+    Complaint stop() override;
+
+    std::optional<Complaint> prepare();
+    std::expected<std::optional<unsigned>, Complaint> open_checkpoint();
+    void make_shards();
+    Result<void> read_shards(unsigned stage);
+    Result<void> expect_place();
+    std::optional<Complaint> begin_next_phase();
+    Saver::Work work();
+
     const Ranks& ranks_;
-    shards::PositionShard shard_;
-    Exchange exchange_;
+    const PositionGraph& graph_;
+    shards::ShardValue value_;
+    const Options& options_;
+    ShardedCheckpoint files_;
+    std::optional<Saver> saver_;
+    unsigned stage_ = 0;  // of the checkpoint that was written last, or was to be
+    unsigned shard_count_;
+    Shards shards_;
+    std::vector<shards::ShardPhase*> phases_;  // that they are in
+    std::optional<Exchange> exchange_;
     std::chrono::duration<double> lasted_{};
 };
 

@@ -37,11 +37,11 @@ class Ranks {
     std::uint64_t sum(std::uint64_t number) const;
     std::uint64_t most(std::uint64_t number) const;
     std::int64_t sum_of_signed(std::int64_t number) const;
-    /// What each rank has for this one, of what each has for all.
+    /// What each rank has for this one, of what each has for all: as many values for each of them.
     template <class Plain>
     std::vector<Plain> to_all(const std::vector<Plain>& own) const {
         std::vector<Plain> result(own.size());
-        exchange(own.data(), result.data(), sizeof(Plain));
+        exchange(own.data(), result.data(), own.size() / count_ * sizeof(Plain));
         return result;
     }
     /// Gives all ranks the value that this one has.

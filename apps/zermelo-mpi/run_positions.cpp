@@ -1,7 +1,11 @@
 #include "run_positions.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <limits>
+#include <span>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -10,7 +14,10 @@
 #include "table.hpp"
 #include "words.hpp"
 #include "words/solution_text.hpp"
+#include "zermelo/base/checkpoint.hpp"
+#include "zermelo/base/checksum.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/sha256.hpp"
 #include "zermelo/workbench/answers/json.hpp"
 #include "zermelo/workbench/answers/solve.hpp"
 #include "zermelo/workbench/answers/table.hpp"
@@ -54,6 +61,28 @@ Sentence objection_to(const PositionGraph* graph, const GameInfo& game) {
         std::string(game.name)};
 }
 
+CheckpointSubject checkpoint_subject(const OpenedGame& opened, std::size_t index,
+                                     shards::ShardValue value) {
+    const auto sum_of = [](std::string_view text, std::uint64_t seed = 0) {
+        return checksum(std::as_bytes(std::span(text)), seed);
+    };
+    // Another version may have other words for the same positions.
+    return {.magic = "zermelo positions checkpoint\n",
+            .noun = "game, input, case or value",
+            .version = 1,
+            .identity = {sum_of(opened.rules()), sum_of(sha256_of_tokens(opened.source.text())),
+                         std::uint64_t{index} << 8 | static_cast<std::uint64_t>(value)},
+            .kind = sum_of(ZERMELO_VERSION)};
+}
+
+/// Why a checkpoint cannot be of what is asked for; empty if it can.
+std::string objection_to_checkpoint(const Options& options, const Puzzle& puzzle) {
+    const bool of_one = options.case_number.has_value() || puzzle.cases() == 1;
+    if (options.checkpoint.empty() || of_one) return "";
+    return fmt::format("--checkpoint is for one case at a time; the file has {}",
+                       app::plural(puzzle.cases(), "case"));
+}
+
 /// Solves a case by all ranks and calls use(session, positions), which returns what is wrong, if
 /// anything is.
 template <class Use>
@@ -63,14 +92,16 @@ std::optional<Complaint> with_case(const Ranks& ranks, const Options& options,
     const auto graph = opened.puzzle->graph(index);
     if (Sentence why = objection_to(graph.get(), opened.info()); !why.empty())
         return complaint(input_error(std::move(why)).error());
-    RankedPositions positions(
-        ranks, *graph, shards::PositionShard::value_for(*graph, wanted.grundy, wanted.distance),
-        options.memory, options.batch);
+    const auto value = shards::PositionShard::value_for(*graph, wanted.grundy, wanted.distance);
+    RankedPositions positions(ranks, *graph, value, options,
+                              checkpoint_subject(opened, index, value));
     if (auto wrong = positions.solve()) return wrong;
     wanted.values = &positions;
     const auto session = opened.puzzle->open(index, wanted);
     if (!session) return complaint(session.error());
-    return use(**session, positions);
+    if (auto wrong = use(**session, positions)) return wrong;
+    positions.remove_checkpoint();
+    return std::nullopt;
 }
 
 Text answer(const Ranks& ranks, const Options& options, const OpenedGame& opened) {
@@ -135,8 +166,7 @@ Text table(const Ranks& ranks, const Options& options, const OpenedGame& opened)
         {.grundy = identity->value == TableValue::grundy,
          .distance = identity->value == TableValue::distance},
         [&](Session&, const RankedPositions& positions) -> std::optional<Complaint> {
-            if (auto failed = write_table(ranks, positions.shard(), *identity, options))
-                return failed;
+            if (auto failed = write_table(ranks, positions, *identity, options)) return failed;
             text = fmt::format("The table {} holds {} positions of {} with their values ({}).\n",
                                options.to, positions.figures().positions, identity->game,
                                name_of(identity->value));
@@ -151,8 +181,10 @@ Text table(const Ranks& ranks, const Options& options, const OpenedGame& opened)
 int run_positions(const Ranks& ranks, const Options& options) {
     const auto opened = open_game(ranks, options);
     if (!opened) return say(ranks, opened.error());
-    if (std::string why = objection_to_solve(options, opened->info()); !why.empty())
-        return say(ranks, complaint(input_error(Sentence::text(why)).error()));
+    for (const std::string& why : {objection_to_solve(options, opened->info()),
+                                   objection_to_checkpoint(options, *opened->puzzle)}) {
+        if (!why.empty()) return say(ranks, complaint(input_error(Sentence::text(why)).error()));
+    }
     const Text text = options.verb == Verb::answer  ? answer(ranks, options, *opened)
                       : options.verb == Verb::solve ? solve_cases(ranks, options, *opened)
                                                     : table(ranks, options, *opened);

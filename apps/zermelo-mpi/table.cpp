@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <string>
-#include <utility>
+#include <vector>
 
 #include "interrupt.hpp"
 #include "words.hpp"
@@ -17,8 +17,6 @@ namespace zermelo::mpi {
 namespace {
 
 constexpr std::size_t kChunk = 1 << 18;
-const std::string kMore =
-    "more";  // what the first rank asks others for chunks with; nothing is the end
 
 Result<TableValue> value_of_table(const Options& options, const GameInfo& game) {
     if (options.value.empty()) return usual_value(game);
@@ -51,18 +49,41 @@ Result<void> merge_into(const std::string& path, const TableIdentity& identity,
     return writer.finish(identity);
 }
 
-Result<void> write_merged(const Ranks& ranks, shards::SortedPositions& sorted,
-                          const TableIdentity& identity, const std::string& path) {
-    shards::NotationMerge merge(ranks.count(), [&](unsigned shard) {
-        if (shard == ranks.own()) return sorted.next_chunk(kChunk);
-        ranks.send(kMore, shard);
-        return ranks.receive(shard);
+/// The positions of each shard of this rank, which share the memory that is left.
+Result<std::vector<shards::SortedPositions>> sort(const RankedPositions& positions,
+                                                  std::uint64_t memory) {
+    const std::uint64_t left = memory - std::min(memory, positions.bytes());
+    std::vector<shards::SortedPositions> sorted;
+    for (const auto& shard : positions.shards()) {
+        const std::uint64_t part = left / positions.shards().size();
+        sorted.push_back(ZERMELO_TRY(shards::SortedPositions::of(*shard, part)));
+    }
+    return sorted;
+}
+
+/// Chunks of shards of other ranks are asked for by their number there; nothing is the end.
+Result<void> write_merged(const Ranks& ranks, std::vector<shards::SortedPositions>& sorted,
+                          unsigned shards, const TableIdentity& identity, const std::string& path) {
+    shards::NotationMerge merge(shards, [&](unsigned shard) {
+        const unsigned rank = shard % ranks.count();
+        const unsigned number = shard / ranks.count();
+        if (rank == ranks.own()) return sorted[number].next_chunk(kChunk);
+        ranks.send(std::to_string(number), rank);
+        return ranks.receive(rank);
     });
     auto written = merge_into(path, identity, merge);
     for (unsigned rank = 1; rank < ranks.count(); ++rank)
         ranks.send("", rank);
     if (written || written.error().kind != ErrorKind::internal) return written;
     return internal_error("{} cannot be written: {}", path, written.error().message);
+}
+
+void hand_out(const Ranks& ranks, std::vector<shards::SortedPositions>& sorted) {
+    while (true) {
+        const std::string number = ranks.receive(0);
+        if (number.empty()) return;
+        ranks.send(sorted[std::stoul(number)].next_chunk(kChunk), 0);
+    }
 }
 
 }  // namespace
@@ -89,15 +110,15 @@ Result<void> expect_place_for_table(const Ranks& ranks, const Options& options) 
     return input_error("{} is there already; --force writes over it", options.to);
 }
 
-std::optional<Complaint> write_table(const Ranks& ranks, const shards::PositionShard& shard,
+std::optional<Complaint> write_table(const Ranks& ranks, const RankedPositions& positions,
                                      const TableIdentity& identity, const Options& options) {
-    const std::uint64_t left = options.memory - std::min(options.memory, shard.listing().bytes());
-    auto sorted = shards::SortedPositions::of(shard, left);
+    auto sorted = sort(positions, options.memory);
     if (auto wrong = ranks.agree(complaint_of(sorted))) return wrong;
-    if (ranks.speaks())
-        return ranks.agree(complaint_of(write_merged(ranks, *sorted, identity, options.to)));
-    while (!ranks.receive(0).empty())
-        ranks.send(sorted->next_chunk(kChunk), 0);
+    if (ranks.speaks()) {
+        return ranks.agree(complaint_of(
+            write_merged(ranks, *sorted, positions.shard_count(), identity, options.to)));
+    }
+    hand_out(ranks, *sorted);
     return ranks.agree(std::nullopt);
 }
 

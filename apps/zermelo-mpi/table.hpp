@@ -6,8 +6,8 @@
 
 #include "opened_game.hpp"
 #include "options.hpp"
+#include "positions.hpp"
 #include "ranks.hpp"
-#include "zermelo/shards/position_shard.hpp"
 #include "zermelo/workbench/answers/table_file.hpp"
 
 namespace zermelo::mpi {
@@ -21,7 +21,7 @@ Result<void> expect_place_for_table(const Ranks& ranks, const Options& options);
 /// Writes the positions of all ranks, whole or not at all; all ranks call it, and get the same
 /// complaint: of status 3 if one of them has too little memory for the notations, or if they are
 /// interrupted, 4 if it cannot be written.
-std::optional<Complaint> write_table(const Ranks& ranks, const shards::PositionShard& shard,
+std::optional<Complaint> write_table(const Ranks& ranks, const RankedPositions& positions,
                                      const TableIdentity& identity, const Options& options);
 
 }  // namespace zermelo::mpi

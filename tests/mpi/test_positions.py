@@ -8,6 +8,7 @@ import signal
 import subprocess
 import unittest
 
+from kept import ranks_of
 from ranks import EFFORT, PATIENCE, SOURCE, RanksTest, chance, data, wait_until
 
 RANKS = (1, 2, 3, 4, 7)
@@ -166,7 +167,7 @@ class Faults(PositionsTest):
         status, stdout, stderr = self.run_ranks(2, "answer", game, self.input_of(game, chance()))
         self.assertEqual((status, stdout), (2, ""))
         self.assertEqual(stderr, "zermelo-mpi: error: ranks do not solve games whose play never ends\n")
-        for words in (["--forecast"], ["--checkpoint", "state"], ["--jobs", "2"]):
+        for words in (["--forecast"], ["--jobs", "2"]):
             status, stdout, stderr = self.run_ranks(2, "answer", self.example("kayles"), "-", *words)
             self.assertEqual((status, stdout), (2, ""))
             self.assertEqual(stderr.count("error:"), 1, stderr)
@@ -176,20 +177,8 @@ class Faults(PositionsTest):
         words = ["answer", self.example("cram"), path]
         status, stdout, stderr = self.run_ranks(3, *words, "--memory", "1M")
         self.assertEqual((status, stdout), (3, ""))
-        self.assertRegex(stderr, r"^zermelo-mpi: error: the \d+ positions that were found by one rank of 3 take \S+ KiB, and "
+        self.assertRegex(stderr, r"^zermelo-mpi: error: the \d+ positions that were found by one shard of 3 take \S+ KiB, and "
                                  r"there are more; --memory leaves them \S+ KiB\n$")
-
-    def of_process(self, process):
-        """The ranks that mpirun has started."""
-        found = []
-        for folder in pathlib.Path("/proc").iterdir():
-            if folder.name.isdigit():
-                try:
-                    if int((folder / "stat").read_text().rpartition(")")[2].split()[1]) == process.pid:
-                        found.append(int(folder.name))
-                except (OSError, ValueError):
-                    pass
-        return found
 
     def start(self, *words):
         """Work that lasts; returns it once its ranks are there and one of them has worked."""
@@ -204,7 +193,7 @@ class Faults(PositionsTest):
 
     def have_worked(self, process, ticks=50):
         worked = []
-        for rank in self.of_process(process):
+        for rank in ranks_of(process):
             try:
                 worked.append(int(pathlib.Path(f"/proc/{rank}/stat").read_text().rpartition(")")[2].split()[11]))
             except OSError:
@@ -213,7 +202,7 @@ class Faults(PositionsTest):
 
     def test_one_rank_alone_tells_of_an_interrupt(self):
         process = self.start("answer")
-        for rank in self.of_process(process):
+        for rank in ranks_of(process):
             os.kill(rank, signal.SIGTERM)
         stdout, stderr = process.communicate(timeout=PATIENCE)
         self.assertEqual((process.returncode, stdout), (3, ""), stderr)
@@ -222,7 +211,7 @@ class Faults(PositionsTest):
     def test_a_rank_that_is_killed_ends_all_and_leaves_no_table(self):
         to = self.folder / "cram.zt"
         process = self.start("table", "--to", str(to))
-        os.kill(self.of_process(process)[-1], signal.SIGKILL)
+        os.kill(ranks_of(process)[-1], signal.SIGKILL)
         process.communicate(timeout=PATIENCE)
         self.assertNotEqual(process.returncode, 0)
         self.assertEqual(list(self.folder.glob("cram.zt*")), [])

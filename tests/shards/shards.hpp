@@ -10,7 +10,9 @@
 #include <vector>
 
 #include "zermelo/base/error.hpp"
+#include "zermelo/base/sharded_checkpoint.hpp"
 #include "zermelo/base/sizes.hpp"
+#include "zermelo/shards/checkpoint.hpp"
 #include "zermelo/shards/position_shard.hpp"
 
 namespace zermelo::test {
@@ -31,15 +33,39 @@ class ShardsHere {
         }
     }
 
-    /// All phases; the first error of any shard.
+    /// All phases that are left; the first error of any shard.
     Result<void> solve() {
-        while (ZERMELO_TRY(begin_next_phase())) {
-            do {
-                while (ZERMELO_TRY(exchange())) {
-                }
-                for (shards::ShardPhase* const phase : phases_)
-                    phase->begin_next_round();
-            } while (left() > 0);
+        ZERMELO_TRY(work(kSaturated));
+        return {};
+    }
+
+    /// So many exchanges at the most; true if all is over.
+    Result<bool> work(std::uint64_t exchanges) {
+        if (!begun_) ZERMELO_TRY(begin_next_phase());
+        while (!phases_.empty()) {
+            while (left() > 0) {
+                if (exchanges-- == 0) return false;
+                ZERMELO_TRY(exchange());
+            }
+            for (shards::ShardPhase* const phase : phases_)
+                phase->begin_next_round();
+            if (left() == 0) ZERMELO_TRY(begin_next_phase());
+        }
+        return true;
+    }
+
+    /// The first phase of a checkpoint.
+    Result<void> write(const ShardedCheckpoint& files, unsigned stage) {
+        for (const auto& shard : shards_)
+            ZERMELO_TRY(shards::write_shard(files, stage, *shard));
+        return {};
+    }
+    /// In place of the beginning.
+    Result<void> read(const ShardedCheckpoint& files, unsigned stage) {
+        begun_ = true;
+        for (const auto& shard : shards_) {
+            ZERMELO_TRY(shards::read_shard(files, stage, *shard));
+            phases_.push_back(shard->phase());
         }
         return {};
     }
@@ -50,7 +76,9 @@ class ShardsHere {
         for (unsigned own = 0; own < shards_.size(); ++own) {
             const auto& listing = shards_[own]->listing();
             for (std::uint32_t i = 0; i < listing.size(); ++i) {
-                EXPECT_EQ(listing.owner_of(listing.words(i)), own);
+                EXPECT_EQ(shards::Listing::owner_of(listing.words(i),
+                                                    static_cast<unsigned>(shards_.size())),
+                          own);
                 EXPECT_EQ(listing.find(listing.words(i)), i);
                 const bool is_new =
                     worths
@@ -66,14 +94,15 @@ class ShardsHere {
     const shards::PositionShard& operator[](std::size_t shard) const { return *shards_[shard]; }
 
   private:
-    Result<bool> begin_next_phase() {
+    Result<void> begin_next_phase() {
+        begun_ = true;
         phases_.clear();
         for (const auto& shard : shards_) {
             if (shards::ShardPhase* const phase = ZERMELO_TRY(shard->begin_next_phase()))
                 phases_.push_back(phase);
         }
         EXPECT_TRUE(phases_.empty() || phases_.size() == shards_.size());
-        return !phases_.empty();
+        return {};
     }
 
     std::uint64_t left() const {
@@ -83,9 +112,7 @@ class ShardsHere {
         return sum;
     }
 
-    /// False if there was nothing to do.
-    Result<bool> exchange() {
-        if (left() == 0) return false;
+    Result<void> exchange() {
         for (unsigned own = 0; own < phases_.size(); ++own) {
             letters_[own].clear();
             ZERMELO_TRY(phases_[own]->fill(letters_[own]));
@@ -94,9 +121,10 @@ class ShardsHere {
             for (unsigned to = 0; to < phases_.size(); ++to)
                 ZERMELO_TRY(phases_[to]->take(from, letters_[from].to(to)));
         }
-        return true;
+        return {};
     }
 
+    bool begun_ = false;
     std::vector<std::unique_ptr<shards::PositionShard>> shards_;
     std::vector<shards::Outbox> letters_;
     std::vector<shards::ShardPhase*> phases_;

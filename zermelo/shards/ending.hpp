@@ -9,6 +9,7 @@ namespace zermelo::shards {
 /// to lose.
 class Ending {
   public:
+    Ending() = default;  ///< open, and no moves
     static Ending open(std::uint32_t moves) { return Ending(moves << 2); }
     static Ending won(std::uint32_t moves_left) { return Ending(moves_left << 2 | 1); }
     static Ending lost(std::uint32_t moves_left) { return Ending(moves_left << 2 | 2); }
@@ -20,7 +21,7 @@ class Ending {
 
   private:
     explicit Ending(std::uint32_t word) : word_(word) {}
-    std::uint32_t word_;
+    std::uint32_t word_ = 0;
 };
 
 }  // namespace zermelo::shards

@@ -56,4 +56,10 @@ void Endings::begin_next_round() {
     ++moves_left_;
 }
 
+/// What each position is known to be lies in the listing.
+Result<void> Endings::transfer(KeptState& state) {
+    ZERMELO_TRY(WayBack::transfer(state));
+    return state.transfer(moves_left_);
+}
+
 }  // namespace zermelo::shards

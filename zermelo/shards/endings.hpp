@@ -16,6 +16,7 @@ class Endings final : public WayBack {
 
     Result<void> take(unsigned from, Letter letter) override;
     void begin_next_round() override;
+    Result<void> transfer(KeptState& state) override;
 
   private:
     void write(Outbox& outbox, Index position, Index place) const override;

@@ -27,16 +27,12 @@ Listing::Listing(const PositionGraph& graph, ShardPlace place, ShardValue value,
                  std::uint64_t memory)
     : graph_(graph), place_(place), value_(value), memory_(memory), used_(kBlock) {
     const auto start = graph.start();
-    if (owner_of(start) == place.own) take_in(stored(start), stored(start).hash());
+    if (owner_of(start, place.shards) == place.own) take_in(stored(start), stored(start).hash());
 }
 
 /// By the lower bits of the hash, since the table takes the upper ones.
-unsigned Listing::owner_of(std::uint64_t hash) const {
-    return static_cast<unsigned>((hash & 0xffffffff) * place_.shards >> 32);
-}
-
-unsigned Listing::owner_of(PositionWords position) const {
-    return owner_of(stored(position).hash());
+unsigned Listing::owner_of(PositionWords position, unsigned shards) {
+    return static_cast<unsigned>((stored(position).hash() & 0xffffffff) * shards >> 32);
 }
 
 Result<void> Listing::fill(Outbox& outbox) {
@@ -64,7 +60,7 @@ bool Listing::list_moves(Outbox& outbox) {
 }
 
 void Listing::send(Outbox& outbox, PositionWords next, std::int64_t score) {
-    const unsigned shard = owner_of(next);
+    const unsigned shard = owner_of(next, place_.shards);
     // Of a move that ends the play and decides it all is known.
     const bool decides = may_score_at_the_end() && score != 0;
     row_.wins |= decides && score > 0;
@@ -149,7 +145,8 @@ const std::uint64_t* Listing::copy(const Stored& position) {
     return place;
 }
 
-std::uint64_t Listing::bytes() const {
+std::uint64_t Listing::bytes_of(std::uint64_t positions, std::uint64_t words,
+                                std::uint64_t moves) const {
     // Vectors that grow take three times what they hold; of the values, a number, and the lists of
     // positions that values go back from, have their room at once.
     constexpr std::uint64_t kGrowing = 3;
@@ -162,21 +159,63 @@ std::uint64_t Listing::bytes() const {
     constexpr std::uint64_t kOfLargeValues = 2;
     const std::uint64_t of_move =
         sizeof(Move) + (sends_scores() ? sizeof(std::int64_t) : kOfLargeValues);
-    return table_.size() * kOfPosition + held_ * sizeof(std::uint64_t) + moves_.size() * of_move;
+    return positions * kOfPosition + words * sizeof(std::uint64_t) + moves * of_move;
 }
 
 Result<void> Listing::expect_room() const {
     if (bytes() > memory_) {
         return limit_error(
-            "the {} positions that were found by one rank of {} take {}, and there are more; {} "
+            "the {} positions that were found by one shard of {} take {}, and there are more; {} "
             "leaves them {}",
             table_.size(), place_.shards, format_bytes(bytes()), allowed_memory(),
             format_bytes(memory_));
     }
     if (table_.size() + kBatch > Table::kMostPositions || moves_.size() + kBatch >= kNone)
-        return limit_error("one rank of {} has more positions or moves than it can count",
+        return limit_error("one shard of {} has more positions or moves than it can count",
                            place_.shards);
     return {};
+}
+
+Result<void> Listing::transfer(KeptState& state) {
+    std::uint64_t positions = table_.size();
+    std::uint64_t words = held_;
+    std::uint64_t moves = moves_.size();
+    for (std::uint64_t* const count : {&positions, &words, &moves})
+        ZERMELO_TRY(state.transfer(*count));
+    if (const std::uint64_t need = bytes_of(positions, words, moves); need > memory_) {
+        return limit_error(
+            "the {} positions that one shard of {} has in the checkpoint take {}; {} leaves them "
+            "{}",
+            positions, place_.shards, format_bytes(need), allowed_memory(), format_bytes(memory_));
+    }
+    ZERMELO_TRY(transfer_positions(state, positions));
+    ZERMELO_TRY(state.transfer(first_));
+    ZERMELO_TRY(state.transfer(counts_));
+    ZERMELO_TRY(state.transfer(endings_));
+    ZERMELO_TRY(state.transfer(moves_));
+    ZERMELO_TRY(state.transfer(scores_));
+    return transfer_row(state);
+}
+
+/// The positions in the order of their numbers; the table is made anew of them.
+Result<void> Listing::transfer_positions(KeptState& state, std::uint64_t count) {
+    std::vector<std::uint64_t> content;
+    for (Index i = 0; i < count; ++i) {
+        if (!state.reads()) content.assign(words(i).begin(), words(i).end());
+        ZERMELO_TRY(state.transfer(content));
+        if (!state.reads()) continue;
+        const Stored position = stored(content);
+        ZERMELO_TRY(state.expect(take_in(position, position.hash()) == i));
+    }
+    return {};
+}
+
+Result<void> Listing::transfer_row(KeptState& state) {
+    ZERMELO_TRY(state.transfer(next_));
+    ZERMELO_TRY(state.transfer(row_.sent));
+    ZERMELO_TRY(state.transfer(row_.moves));
+    ZERMELO_TRY(state.transfer(row_.wins));
+    return state.transfer(row_.loses);
 }
 
 }  // namespace zermelo::shards

@@ -16,6 +16,7 @@
 
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/huge_pages.hpp"
+#include "zermelo/base/kept_state.hpp"
 #include "zermelo/base/stable_vector.hpp"
 #include "zermelo/rules/hash.hpp"
 #include "zermelo/rules/position_graph.hpp"
@@ -55,7 +56,8 @@ class Listing final : public ShardPhase {
     /// There is one round.
     void begin_next_round() override {}
 
-    unsigned owner_of(PositionWords position) const;
+    /// Which of so many shards has a position, whether it can be reached or not.
+    static unsigned owner_of(PositionWords position, unsigned shards);
     Index find(PositionWords position) const { return table_.find(stored(position)); }
 
     const PositionGraph& graph() const { return graph_; }
@@ -79,7 +81,11 @@ class Listing final : public ShardPhase {
     const std::vector<Ending>& endings() const { return endings_; }
 
     /// The bytes that positions and moves take here at the most, those of values included.
-    std::uint64_t bytes() const;
+    std::uint64_t bytes() const { return bytes_of(table_.size(), held_, moves_.size()); }
+
+    /// Writes all that is listed, or reads it into a new listing of the same shard. An error of the
+    /// kind `limit`, before any of it is taken, if it is more than the memory of this one.
+    Result<void> transfer(KeptState& state);
 
   private:
     /// A position as it lies in the arena, or in a letter.
@@ -117,7 +123,6 @@ class Listing final : public ShardPhase {
     };
 
     static Stored stored(PositionWords words) { return {words.data(), words.size()}; }
-    unsigned owner_of(std::uint64_t hash) const;
     bool sends_scores() const { return value_ == ShardValue::score; }
     bool may_score_at_the_end() const {
         return value_ == ShardValue::ending && scores(graph_.objective());
@@ -132,7 +137,10 @@ class Listing final : public ShardPhase {
     Result<void> take_in(unsigned from);
     Index take_in(const Stored& position, std::uint64_t hash);
     const std::uint64_t* copy(const Stored& position);
+    std::uint64_t bytes_of(std::uint64_t positions, std::uint64_t words, std::uint64_t moves) const;
     Result<void> expect_room() const;
+    Result<void> transfer_positions(KeptState& state, std::uint64_t count);
+    Result<void> transfer_row(KeptState& state);
 
     const PositionGraph& graph_;
     ShardPlace place_;

@@ -49,7 +49,7 @@ Result<void> SortedPositions::expect_room(std::uint64_t memory) const {
     const std::uint64_t held = shard_->listing().size() * sizeof(Entry) + kGrowing * text_.size();
     if (held <= memory) return {};
     return limit_error(
-        "the notations of the {} positions of one rank take {} or more; {} leaves them {}",
+        "the notations of the {} positions of one shard take {} or more; {} leaves them {}",
         shard_->listing().size(), format_bytes(held), allowed_memory(), format_bytes(memory));
 }
 

@@ -76,4 +76,24 @@ std::uint32_t Numbers::grundy_of(Index position) {
     return value;
 }
 
+Result<void> Numbers::transfer(KeptState& state) {
+    ZERMELO_TRY(WayBack::transfer(state));
+    ZERMELO_TRY(state.transfer(open_));
+    ZERMELO_TRY(state.transfer(numbers_));
+    return transfer_large(state);
+}
+
+Result<void> Numbers::transfer_large(KeptState& state) {
+    std::uint64_t count = large_.size();
+    ZERMELO_TRY(state.transfer(count));
+    auto known = large_.begin();
+    for (std::uint64_t i = 0; i < count; ++i) {
+        Index position = state.reads() ? 0 : known->first;
+        ZERMELO_TRY(state.transfer(position));
+        Fold& values = state.reads() ? large_[position] : known++->second;
+        ZERMELO_TRY(state.transfer(values.high));
+    }
+    return {};
+}
+
 }  // namespace zermelo::shards

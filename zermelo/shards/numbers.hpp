@@ -18,6 +18,7 @@ class Numbers final : public WayBack {
     explicit Numbers(const Listing& listing);
 
     Result<void> take(unsigned from, Letter letter) override;
+    Result<void> transfer(KeptState& state) override;
 
     bool is_valued(Index position) const { return open_[position] == 0; }
     std::int64_t number(Index position) const { return numbers_[position]; }
@@ -29,6 +30,7 @@ class Numbers final : public WayBack {
     void add_option(Index position, std::int64_t option);
     void add_grundy(Index position, std::uint32_t option);
     std::uint32_t grundy_of(Index position);
+    Result<void> transfer_large(KeptState& state);
 
     bool is_grundy_;
     std::vector<std::uint32_t> open_;  // moves that did not tell yet

@@ -37,19 +37,35 @@ PositionShard::Phase PositionShard::phase_after(Phase phase) const {
     return Phase::over;
 }
 
+void PositionShard::begin_phase() {
+    if (phase_ == Phase::endings) endings_ = std::make_unique<Endings>(listing_);
+    if (phase_ == Phase::numbers) numbers_ = std::make_unique<Numbers>(listing_);
+}
+
+WayBack* PositionShard::way_back() {
+    if (phase_ == Phase::endings) return endings_.get();
+    if (phase_ == Phase::numbers) return numbers_.get();
+    return nullptr;
+}
+
+ShardPhase* PositionShard::phase() {
+    if (phase_ == Phase::listing) return &listing_;
+    return way_back();
+}
+
 Result<ShardPhase*> PositionShard::begin_next_phase() {
     phase_ = phase_after(phase_);
-    if (phase_ == Phase::listing) return &listing_;
-    if (phase_ == Phase::endings) {
-        endings_ = std::make_unique<Endings>(listing_);
-        return endings_.get();
-    }
-    if (phase_ == Phase::numbers) {
-        numbers_ = std::make_unique<Numbers>(listing_);
-        return numbers_.get();
-    }
-    ZERMELO_TRY(expect_values());
-    return nullptr;
+    begin_phase();
+    if (phase_ == Phase::over) ZERMELO_TRY(expect_values());
+    return phase();
+}
+
+Result<void> PositionShard::transfer(KeptState& state) {
+    ZERMELO_TRY(state.transfer(phase_));
+    ZERMELO_TRY(listing_.transfer(state));
+    if (state.reads()) begin_phase();
+    if (WayBack* const values = way_back()) return values->transfer(state);
+    return {};
 }
 
 Result<void> PositionShard::expect_values() const {

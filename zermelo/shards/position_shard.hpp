@@ -8,11 +8,14 @@
 #include <memory>
 #include <optional>
 
+#include "zermelo/base/error.hpp"
+#include "zermelo/base/kept_state.hpp"
 #include "zermelo/rules/position_graph.hpp"
 #include "zermelo/shards/endings.hpp"
 #include "zermelo/shards/listing.hpp"
 #include "zermelo/shards/numbers.hpp"
 #include "zermelo/shards/phase.hpp"
+#include "zermelo/shards/way_back.hpp"
 
 namespace zermelo::shards {
 
@@ -34,11 +37,18 @@ class PositionShard {
                   std::uint64_t memory)
         : place_(place), listing_(graph, place, value, memory) {}
 
+    /// The phase it is in; none before the first one, and after the last one.
+    ShardPhase* phase();
     /// Goes on to the next phase, once the one before is over in all shards; none if there is no
     /// other. An error of the kind `limit` if positions have no value here because play need not
     /// end, and that is no draw.
     Result<ShardPhase*> begin_next_phase();
 
+    /// Writes all that is known, or reads it into a new shard of the same place and value, between
+    /// two letters. Errors are those of KeptState, and of the kind `limit` if it is too much.
+    Result<void> transfer(KeptState& state);
+
+    const ShardPlace& place() const { return place_; }
     const Listing& listing() const { return listing_; }
     /// How much a position of this shard is worth, once all phases are over.
     Worth worth(Index position) const;
@@ -47,6 +57,9 @@ class PositionShard {
     enum class Phase : std::uint8_t { none, listing, endings, numbers, over };
 
     Phase phase_after(Phase phase) const;
+    /// Begins with what the phase before has found.
+    void begin_phase();
+    WayBack* way_back();
     Result<void> expect_values() const;
 
     ShardPlace place_;

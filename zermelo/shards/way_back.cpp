@@ -27,4 +27,11 @@ void WayBack::begin_next_round() {
     place_ = now_.empty() ? Listing::kNone : listing_.first_move_to(now_[0]);
 }
 
+Result<void> WayBack::transfer(KeptState& state) {
+    ZERMELO_TRY(state.transfer(now_));
+    ZERMELO_TRY(state.transfer(next_));
+    ZERMELO_TRY(state.transfer(at_));
+    return state.transfer(place_);
+}
+
 }  // namespace zermelo::shards

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "zermelo/base/error.hpp"
+#include "zermelo/base/kept_state.hpp"
 #include "zermelo/shards/listing.hpp"
 #include "zermelo/shards/phase.hpp"
 
@@ -17,6 +19,8 @@ class WayBack : public ShardPhase {
     std::uint64_t left() const final { return now_.size() - at_; }
     Result<void> fill(Outbox& outbox) final;
     void begin_next_round() override;
+    /// Writes all that is known beside the listing, or reads it into a new one.
+    virtual Result<void> transfer(KeptState& state);
 
   protected:
     /// The listing must outlive it.
@@ -33,7 +37,7 @@ class WayBack : public ShardPhase {
   private:
     std::vector<Index> now_;
     std::vector<Index> next_;
-    std::size_t at_ = 0;
+    std::uint64_t at_ = 0;
     Index place_ = Listing::kNone;  // of the next move that leads to the position there
 };
 
