@@ -78,10 +78,14 @@ class ShardCheckpoints : public testing::Test {
         while (true) {
             ++processes_;
             ShardedCheckpoint files(name_, kSubject);
-            // Letters differ, as those of other processes do.
-            ShardsHere here(graph, shards, value, 1 + random.below(60));
+            // Letters differ, as those of other processes do, and few moves fit them.
+            ShardsHere here(graph, shards, value, 1 + random.below(12));
             if (!work_and_die(files, here, random.below(most_exchanges + 1), random)) continue;
             files.remove();
+            // No move is listed twice.
+            ShardsHere whole(graph, 1, value, 1000);
+            EXPECT_TRUE(whole.solve());
+            EXPECT_EQ(here.moves(), whole.moves());
             return here.worths();
         }
     }
@@ -90,6 +94,14 @@ class ShardCheckpoints : public testing::Test {
     std::string name_;
     std::uint64_t processes_ = 0;
 };
+
+/// Of which many vertices can be reached.
+std::unique_ptr<Graph> large_graph(Random& random, Objective goal, bool repeats, bool decides) {
+    while (true) {
+        auto graph = random_graph(random, goal, repeats, decides);
+        if (reached(*graph).size() > 20) return graph;
+    }
+}
 
 TEST_F(ShardCheckpoints, RandomGraphsAreGoneOnWith) {
     struct Kind {
@@ -105,11 +117,11 @@ TEST_F(ShardCheckpoints, RandomGraphsAreGoneOnWith) {
         {Objective::higher_score, true, true, ShardValue::ending},
     };
     Random random = test::random();
-    for (std::uint64_t i = 0; i < 8 * effort() && !HasFailure(); ++i) {
+    for (std::uint64_t i = 0; i < 4 * effort() && !HasFailure(); ++i) {
         for (const Kind& kind : kKinds) {
-            const auto graph = random_graph(random, kind.goal, kind.repeats, kind.decides);
+            const auto graph = large_graph(random, kind.goal, kind.repeats, kind.decides);
             const auto wanted = expected(*graph, kind.value);
-            const auto found = worths_with_breaks(*graph, kind.value, 6, random);
+            const auto found = worths_with_breaks(*graph, kind.value, 30, random);
             EXPECT_EQ(found.size(), reached(*graph).size());
             for (const auto& [vertex, worth] : found)
                 EXPECT_EQ(worth, wanted[std::stoul(vertex)]) << vertex;
@@ -128,7 +140,7 @@ TEST_F(ShardCheckpoints, LargeGrundyValuesAreGoneOnWith) {
         for (std::size_t to = v + 1; to < kCount; ++to)
             graph.arcs[v].push_back({to, 0});
     Random random = test::random();
-    for (const auto& [vertex, worth] : worths_with_breaks(graph, ShardValue::grundy, 30, random))
+    for (const auto& [vertex, worth] : worths_with_breaks(graph, ShardValue::grundy, 300, random))
         EXPECT_EQ(worth.number, kCount - 1 - std::stoul(vertex));
     EXPECT_GT(processes_, 1U);
 }
@@ -154,7 +166,7 @@ std::unique_ptr<PositionGraph> some_case(const Game& game, Random& random,
 TEST_F(ShardCheckpoints, RulesFilesAreGoneOnWith) {
     Random random = test::random();
     const auto all = rules_files("examples/games");
-    for (std::uint64_t i = 0; i < 10 * effort() && !HasFailure(); ++i) {
+    for (std::uint64_t i = 0; i < 6 * effort() && !HasFailure(); ++i) {
         const auto& file = all[random.below(all.size())];
         SCOPED_TRACE(file.filename());
         const auto game = own::game_of_rules(contents(file));
@@ -163,7 +175,7 @@ TEST_F(ShardCheckpoints, RulesFilesAreGoneOnWith) {
         const auto graph = some_case(**game, random, wanted);
         if (graph == nullptr) continue;
         const ShardValue value = shards::PositionShard::value_for(*graph, true, false);
-        EXPECT_EQ(worths_with_breaks(*graph, value, 4, random), wanted);
+        EXPECT_EQ(worths_with_breaks(*graph, value, 12, random), wanted);
     }
     tried("processes that go on with rules files", processes_);
 }

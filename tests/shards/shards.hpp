@@ -90,6 +90,14 @@ class ShardsHere {
         return worths;
     }
 
+    /// How many moves of all shards are listed.
+    std::uint64_t moves() const {
+        std::uint64_t sum = 0;
+        for (const auto& shard : shards_)
+            sum += shard->listing().moves_to_here();
+        return sum;
+    }
+
     std::size_t size() const { return shards_.size(); }
     const shards::PositionShard& operator[](std::size_t shard) const { return *shards_[shard]; }
 
