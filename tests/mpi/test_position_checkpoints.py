@@ -65,6 +65,15 @@ class Checkpoints(CheckpointsTest):
         expected = self.expect(["answer", WYTHOFF, self.path], 0).stdout.decode()
         self.assertEqual(self.run_ranks(1, *self.arguments), (0, expected, ""))
 
+    def test_what_takes_more_than_the_memory_of_fewer_ranks_is_told(self):
+        self.arguments = [*self.work("answer"), *BATCH]
+        self.stop(4)
+        status, stdout, stderr = self.run_ranks(1, *self.arguments, "--memory", "50K")
+        self.assertEqual((status, stdout), (3, ""))
+        self.assertRegex(stderr, r"^zermelo-mpi: error: the \d+ positions that one shard of 12 has in the checkpoint take "
+                                 r"\S+ [KM]iB; --memory leaves them \S+ KiB\n$")
+        self.assertEqual(len(self.files_of_state()), 1 + 12)
+
     def expect_another_refused(self, *words):
         status, stdout, stderr = self.run_ranks(2, *self.work(*words))
         self.assertEqual((status, stdout), (2, ""))
