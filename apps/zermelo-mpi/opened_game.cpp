@@ -1,11 +1,9 @@
 #include "opened_game.hpp"
 
 #include <optional>
-#include <string_view>
 #include <utility>
 
 #include "words.hpp"
-#include "zermelo/base/format.hpp"
 #include "zermelo/games/registry.hpp"
 #include "zermelo/own/game.hpp"
 
@@ -34,11 +32,6 @@ Error no_game(const std::string& name) {
 }
 
 }  // namespace
-
-std::string OpenedGame::rules() const {
-    const std::string_view stated = info().certified_as;
-    return stated.empty() ? fmt::format("game {}\n", info().name) : std::string(stated);
-}
 
 std::expected<OpenedGame, Complaint> open_game(const Ranks& ranks, const Options& options) {
     std::unique_ptr<Game> own;

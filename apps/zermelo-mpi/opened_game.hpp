@@ -19,8 +19,6 @@ struct OpenedGame {
     std::unique_ptr<Puzzle> puzzle;
 
     const GameInfo& info() const { return game->info(); }
-    /// What certificates and tables say of its rules.
-    std::string rules() const;
 };
 
 /// All ranks call it, and get the same, or the same complaint.

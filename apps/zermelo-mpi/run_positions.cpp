@@ -17,10 +17,10 @@
 #include "zermelo/base/checkpoint.hpp"
 #include "zermelo/base/checksum.hpp"
 #include "zermelo/base/format.hpp"
-#include "zermelo/base/sha256.hpp"
 #include "zermelo/workbench/answers/json.hpp"
 #include "zermelo/workbench/answers/solve.hpp"
 #include "zermelo/workbench/answers/table.hpp"
+#include "zermelo/workbench/answers/table_reader.hpp"
 
 namespace zermelo::mpi {
 
@@ -66,11 +66,12 @@ CheckpointSubject checkpoint_subject(const OpenedGame& opened, std::size_t index
     const auto sum_of = [](std::string_view text, std::uint64_t seed = 0) {
         return checksum(std::as_bytes(std::span(text)), seed);
     };
+    const TableIdentity of = identity_of_case(opened.info(), opened.source.text(), index + 1);
     // Another version may have other words for the same positions.
     return {.magic = "zermelo positions checkpoint\n",
             .noun = "game, input, case or value",
             .version = 1,
-            .identity = {sum_of(opened.rules()), sum_of(sha256_of_tokens(opened.source.text())),
+            .identity = {sum_of(of.rules), sum_of(of.input),
                          std::uint64_t{index} << 8 | static_cast<std::uint64_t>(value)},
             .kind = sum_of(ZERMELO_VERSION)};
 }
