@@ -4,7 +4,6 @@
 #include <chrono>
 #include <memory>
 #include <optional>
-#include <utility>
 
 #include "interrupt.hpp"
 #include "letters.hpp"

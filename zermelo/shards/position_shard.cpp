@@ -91,12 +91,12 @@ PositionShard::Worth PositionShard::worth(Index position) const {
     return worth;
 }
 
-std::uint64_t most_words_of_letters(unsigned shards, std::uint64_t memory) {
+std::uint64_t most_words_of_letters(unsigned processes, std::uint64_t memory) {
     // More of them are not faster.
     constexpr std::uint64_t kMost = std::uint64_t{1} << 18;
-    // Outbox that are written grow, and take three times what they hold; there are two of them. All
-    // shards may write to one.
-    const std::uint64_t words = memory / sizeof(std::uint64_t) / (2 * 3 + std::uint64_t{shards});
+    // Letters that are written grow, and take three times what they hold; there are two of them. All
+    // processes may write to one.
+    const std::uint64_t words = memory / sizeof(std::uint64_t) / (2 * 3 + std::uint64_t{processes});
     return std::clamp<std::uint64_t>(words, 1, kMost);
 }
 

@@ -69,9 +69,9 @@ class PositionShard {
     std::unique_ptr<Numbers> numbers_;
 };
 
-/// How many words letters from one shard to all may have, so that those of one exchange, and of
-/// another one that is being written, take no more than `memory` bytes, also where all of them go
-/// to one shard.
-std::uint64_t most_words_of_letters(unsigned shards, std::uint64_t memory);
+/// How many words letters from one of so many processes to all may have, so that those of one
+/// exchange, and of another one that is being written, take no more than `memory` bytes, also where
+/// all of them go to one process.
+std::uint64_t most_words_of_letters(unsigned processes, std::uint64_t memory);
 
 }  // namespace zermelo::shards
