@@ -75,6 +75,7 @@ struct Arguments {
     std::string against;
     std::vector<std::string> fixed;
     std::optional<std::uint64_t> parts;
+    std::string lean;
     std::string to;    ///< a table on disk to write
     std::string from;  ///< one to look up in
     bool merge = false;

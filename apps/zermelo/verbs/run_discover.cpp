@@ -47,15 +47,22 @@ int write_refusal(const Arguments& arguments, const Error& error, const Source& 
     return status;
 }
 
-/// Prints what was found, and writes the file that was asked for.
-int tell(const Arguments& arguments, const FoundPattern& found) {
-    const int status = std::max(found.is_something() ? int{kAnswered} : int{kLimit},
-                                write_output(describe(found)));
-    if (arguments.output.empty()) return status;
-    if (found.pattern) return std::max(status, write_output(*found.pattern, arguments.output));
+/// Writes the file of -o, if it was asked for; returns the status.
+int write_pattern(const Arguments& arguments, const FoundPattern& found) {
+    if (arguments.output.empty()) return kAnswered;
+    if (found.pattern) return write_output(*found.pattern, arguments.output);
     write_error(fmt::format("zermelo: nothing is proved for all sizes, so {} was not written\n",
                             printable(arguments.output)));
-    return std::max(status, int{kLimit});
+    return kLimit;
+}
+
+/// Writes the file of --lean, or tells why it is not written.
+int write_lean(const Arguments& arguments, const Result<std::string>& lean) {
+    if (lean) return write_output(*lean, arguments.lean);
+    const std::string why = lean.error().message;
+    write_error(
+        fmt::format("zermelo: {}, so {} was not written\n", why, printable(arguments.lean)));
+    return kLimit;
 }
 
 }  // namespace
@@ -72,13 +79,21 @@ int run_discover(const Arguments& arguments) {
     if (!fixed) return usage_error(fixed.error());
     const auto source = Source::read(arguments.game, kMostBytes);
     if (!source) return write_error(source.error(), arguments.game);
-    if (const int status = complain_if_unwritable(arguments.output); status != kAnswered)
-        return status;
+    for (const std::string& path : {arguments.output, arguments.lean}) {
+        if (const int status = complain_if_unwritable(path); status != kAnswered) return status;
+    }
     Progress progress(!arguments.no_progress);
     resources->monitor = &progress;
     const auto found = find_pattern(arguments.entry->game, source->text(), *fixed, *resources);
+    const bool is_for_lean = found && !arguments.lean.empty();
+    const auto lean = is_for_lean ? lean_of(*found, source->text(), *resources) : std::string();
     progress.clear();
-    if (found) return tell(arguments, *found);
+    if (found) {
+        int status = std::max(found->is_something() ? int{kAnswered} : int{kLimit},
+                              write_output(describe(*found)));
+        status = std::max(status, write_pattern(arguments, *found));
+        return is_for_lean ? std::max(status, write_lean(arguments, lean)) : status;
+    }
     const Error& error = found.error();
     return error.kind == ErrorKind::input ? write_refusal(arguments, error, *source)
                                           : write_error(error, arguments.game, source->text());

@@ -1,10 +1,12 @@
 #include "zermelo/workbench/answers/found_pattern.hpp"
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/discover/coins.hpp"
+#include "zermelo/discover/lean_text.hpp"
 #include "zermelo/discover/pattern_text.hpp"
 
 namespace zermelo {
@@ -69,12 +71,8 @@ class Finder {
             last = FoundPattern{.values = std::move(values)};
             if (last->values->proved) break;
         }
-        const FoundValues& values = *last->values;
-        if (values.proved) {
-            const auto length = static_cast<std::int64_t>(values.seen.repetition->period);
-            last->pattern = ZERMELO_TRY(
-                discover::pattern_text(rules_, {values.from(), length, *values.proved}));
-        }
+        if (last->values->proved)
+            last->pattern = ZERMELO_TRY(discover::pattern_text(rules_, last->values->period()));
         return last;
     }
 
@@ -189,9 +187,27 @@ std::int64_t FoundValues::from() const {
     return table.numbers_of(seen.known.begin + seen.repetition->start)[0];
 }
 
+discover::Period FoundValues::period() const {
+    return {from(), static_cast<std::int64_t>(seen.repetition->period), *proved};
+}
+
 bool FoundPattern::is_something() const {
     if (losses) return losses->kind != discover::Discovery::Kind::no_pattern;
     return formula || (values && values->do_repeat());
+}
+
+Result<std::string> lean_of(const FoundPattern& found, std::string_view rules,
+                            const Resources& resources) {
+    const bool is_period = found.is_proved() && found.values && found.values->do_repeat();
+    if (!is_period)
+        return std::unexpected(Error{
+            ErrorKind::input,
+            Sentence::text("only a period that is proved for all sizes can be written for Lean"),
+            std::nullopt});
+    const discover::Period period = found.values->period();
+    const std::span<const std::int64_t> known = found.values->seen.known.values;
+    const auto count = static_cast<std::size_t>(period.from + period.length);
+    return discover::lean_text(rules, period, known.first(count), resources);
 }
 
 std::optional<FoundCode> code_of(const FoundPattern& found) {

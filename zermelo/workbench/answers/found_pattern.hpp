@@ -11,6 +11,7 @@
 #include "zermelo/base/resources.hpp"
 #include "zermelo/discover/discover.hpp"
 #include "zermelo/discover/known.hpp"
+#include "zermelo/discover/pattern_text.hpp"
 #include "zermelo/face/game.hpp"
 #include "zermelo/workbench/answers/repetition.hpp"
 #include "zermelo/workbench/answers/table.hpp"
@@ -28,6 +29,8 @@ struct FoundValues {
     bool do_repeat() const { return seen.repetition && seen.known.begin == 0; }
     /// The first heap from which they repeat.
     std::int64_t from() const;
+    /// What is proved of them; there must be something.
+    discover::Period period() const;
 };
 
 /// A formula that no automaton has, for Grundy values or for who loses.
@@ -55,6 +58,11 @@ struct FoundPattern {
 /// discover::discover(), where values and formulas show nothing either.
 Result<FoundPattern> find_pattern(const Game& game, std::string_view rules,
                                   const discover::Fixed& fixed, const Resources& resources);
+
+/// A period that was proved as a theorem for Lean 4. An error of the kind `input` where something
+/// else was found, or moves of other kinds; see discover::lean_text().
+Result<std::string> lean_of(const FoundPattern& found, std::string_view rules,
+                            const Resources& resources);
 
 /// Functions `loses` or `grundy` of natural numbers, to submit.
 struct FoundCode {
