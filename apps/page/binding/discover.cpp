@@ -71,7 +71,7 @@ json json_of(const FoundPattern& found) {
 Result<json> Desk::discover(Call& call) {
     if (!call.request.contains("rules"))
         return input_error("patterns are looked for in the game of a rules file");
-    ZERMELO_TRY(game_called(call.request));
+    if (const auto game = game_called(call.request); !game) return std::unexpected(game.error());
     discover::Fixed fixed;
     const json asked = call.request.value("fixed", json::object());
     for (const auto& [name, number] : asked.items())

@@ -31,6 +31,7 @@ export const refusals: Record<string, string> = {
   "automata speak of numbers from 0 on, and this choice may be below": "自动机只能处理不小于 0 的数，而这里可能选到负数",
   "it is not known for sure which element this is": "无法确定这是哪个元素",
   "the numbers of {} are not fixed": "{} 的各数不固定",
+  "this move does not leave one heap or two": "这种走法剩下的不是一堆或两堆",
   "there are too many cases": "情形太多",
   "these choices are more than {}": "选择超过 {} 种",
   "{} is not fixed": "{} 不固定，请在上面固定它",
