@@ -219,7 +219,8 @@ Result<std::vector<HeapMove>> heap_moves_of(std::string_view rules, std::int64_t
     const bool same = automata.differing(single, reader.single()).is_nothing() &&
                       automata.differing(pairs, reader.pairs()).is_nothing();
     if (automata.stopped()) return stopped_error();
-    if (!same || automata.exceeded()) return other_moves();
+    if (automata.exceeded()) return limit_error("the automata of these moves are too large");
+    if (!same) return other_moves();
     return kinds;
 }
 

@@ -26,8 +26,8 @@ struct HeapMove {
 /// Kinds of moves that together are all moves of the rules and no others, which automata decide; two
 /// heaps are the same in either order. Numbers above `most` are not tried in them. The rules must be
 /// those of a game of single heaps whose Grundy values have a period. An error of the kind `input` if
-/// these kinds cannot say the moves, with the place where it is known; of the kind `limit` if the
-/// monitor stops it. O(most^2) looks at automata.
+/// these kinds cannot say the moves, with the place where it is known; of the kind `limit` if automata
+/// grow too large, or the monitor stops it. O(most^2) looks at automata.
 Result<std::vector<HeapMove>> heap_moves_of(std::string_view rules, std::int64_t most,
                                             const Resources& resources);
 
