@@ -251,6 +251,7 @@ Result<void> Checkpoint::write(unsigned stage,
 
 void Checkpoint::remove() {
     ::unlink(path_.c_str());
+    ::unlink(temporary_.c_str());
 }
 
 }  // namespace zermelo

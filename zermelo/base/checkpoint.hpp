@@ -104,7 +104,8 @@ class Checkpoint {
                        const std::function<Result<void>(CheckpointWriter& writer)>& produce,
                        const std::function<void()>& between = {});
 
-    /// Removes the file, if there is one.
+    /// Removes the file, if there is one, and what a killed process left of writing it. Only who has
+    /// the lock calls it.
     void remove();
 
   private:

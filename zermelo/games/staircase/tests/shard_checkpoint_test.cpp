@@ -117,6 +117,7 @@ TEST_F(StaircaseShardCheckpoint, OnlyTheLastStateStays) {
         save(board, all);
         EXPECT_EQ(files().size(), 1U + 1 + 3);
     }
+    std::ofstream(name_ + ".zermelo-tmp") << "left by a process that was killed";
     checkpoint(board, all, 0).files().remove();
     EXPECT_EQ(files().size(), 1U);
 }
