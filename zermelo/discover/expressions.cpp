@@ -43,6 +43,23 @@ Automaton Expressions::without_free(Variable first, Automaton set) {
     return set;
 }
 
+Automaton Expressions::equal(const Branches& value, Variable variable, const Automaton& allowed,
+                             Place place) {
+    Automaton result = automata_->constant(false);
+    for (const Branch& branch : value) {
+        Linear negative = branch.value;
+        ++negative.constant;
+        const Automaton here = automata_->both(allowed, branch.when);
+        if (!automata_->both(here, automata_->at_most_zero(negative)).is_nothing())
+            object(place, "a move may make a number less than 0");
+        Linear difference = branch.value;
+        difference.add(Linear::of(variable), -1);
+        const Automaton equal = automata_->both(branch.when, automata_->zero(difference));
+        result = automata_->either(result, equal);
+    }
+    return result;
+}
+
 /// Every choice of cases of the arguments of a `let`, as its parameters.
 template <class Use>
 auto Expressions::with_arguments(const Expression& call, const Use& use) {

@@ -54,9 +54,14 @@ class Expressions {
                           const std::function<Automaton(const Automaton&)>& visit);
 
     Variable free_variable() { return next_free_++; }
+    Variable next_free() const { return next_free_; }
     /// The set, without the variables from this one on: "there are such numbers".
     Automaton without_free(Variable first, Automaton set);
-    Variable next_free() const { return next_free_; }
+
+    /// Where the variable is what a move makes of a number; an objection if that is less than 0
+    /// somewhere in what is allowed.
+    Automaton equal(const Branches& value, Variable variable, const Automaton& allowed,
+                    Place place);
 
   private:
     Branches named(const language::Expression& expression);

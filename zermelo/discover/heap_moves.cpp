@@ -84,30 +84,14 @@ class MovesReader {
         std::vector<Branches> values;
         for (const language::Expression* one : left)
             values.push_back(expressions_.number(*one));
-        Automaton moves = automata_.both(allowed, equal(values[0], kOne, allowed, place));
+        Automaton moves =
+            automata_.both(allowed, expressions_.equal(values[0], kOne, allowed, place));
         if (values.size() == 1) return moves;
-        moves = automata_.both(moves, equal(values[1], kOther, allowed, place));
-        const Automaton turned = automata_.both(equal(values[1], kOne, allowed, place),
-                                                equal(values[0], kOther, allowed, place));
+        moves = automata_.both(moves, expressions_.equal(values[1], kOther, allowed, place));
+        const Automaton turned =
+            automata_.both(expressions_.equal(values[1], kOne, allowed, place),
+                           expressions_.equal(values[0], kOther, allowed, place));
         return automata_.either(moves, automata_.both(allowed, turned));
-    }
-
-    /// Where the variable is the number, which may nowhere be less than 0.
-    Automaton equal(const Branches& value, Variable variable, const Automaton& allowed,
-                    Place place) {
-        Automaton result = automata_.constant(false);
-        for (const Branch& branch : value) {
-            Linear negative = branch.value;
-            ++negative.constant;
-            const Automaton here = automata_.both(allowed, branch.when);
-            if (!automata_.both(here, automata_.at_most_zero(negative)).is_nothing())
-                expressions_.object(place, "a move may make a number less than 0");
-            Linear difference = branch.value;
-            difference.add(Linear::of(variable), -1);
-            result =
-                automata_.either(result, automata_.both(branch.when, automata_.zero(difference)));
-        }
-        return result;
     }
 
     const Program& program_;

@@ -210,7 +210,8 @@ class Reading {
         Automaton moves = allowed;
         for (const Changed& change : changes) {
             changed.push_back(change.number);
-            const Automaton becomes = value_of(change, allowed, rule.place);
+            const Automaton becomes =
+                expressions_.equal(change.value, game_.next_of(change.number), allowed, rule.place);
             moves = automata_.both(moves, becomes);
         }
         std::sort(changed.begin(), changed.end());
@@ -219,23 +220,6 @@ class Reading {
         moves = expressions_.without_free(mark, std::move(moves));
         const auto [place, is_new] = found.emplace(changed, moves);
         if (!is_new) place->second = automata_.either(place->second, moves);
-    }
-
-    /// Where the next number is that of the change. It may nowhere be less than 0.
-    Automaton value_of(const Changed& change, const Automaton& allowed, Place place) {
-        Automaton result = automata_.constant(false);
-        for (const Branch& branch : change.value) {
-            Linear negative = branch.value;
-            ++negative.constant;
-            const Automaton here = automata_.both(allowed, branch.when);
-            if (!automata_.both(here, automata_.at_most_zero(negative)).is_nothing())
-                expressions_.object(place, "a move may make a number less than 0");
-            Linear difference = branch.value;
-            difference.add(Linear::of(game_.next_of(change.number)), -1);
-            const Automaton equal = automata_.both(branch.when, automata_.zero(difference));
-            result = automata_.either(result, equal);
-        }
-        return result;
     }
 
     std::vector<Changed> changes_of(const MoveRule& rule) {
