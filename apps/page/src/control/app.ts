@@ -17,6 +17,8 @@ export interface Opened {
   edits: Request<"edit">[];
   /** Told apart in the history of the browser from all others of this visit. */
   key: number;
+  /** App.typed when it was asked for. */
+  typed: number;
   /** The text deflated for the address, if it is not too long. */
   packed?: string;
   /** Where the values came from when it was opened. */
@@ -30,6 +32,8 @@ export interface App {
   lastKey: number;
   /** Counts what the person asked for; the computer drops its own plans when it has changed. */
   turn: number;
+  /** Counts what was typed as an input: what is typed while something is opened stays. */
+  typed: number;
   /** How many moves and openings are under way. */
   acting: number;
   /** What is to be said of a person's move before the computer moves; false if the computer is to wait. */
@@ -37,7 +41,7 @@ export interface App {
 }
 
 export function makeApp(engine: Engine, words: Words): App {
-  const app: App = { engine, store: new Store(initial(words)), lastKey: 0, turn: 0, acting: 0 };
+  const app: App = { engine, store: new Store(initial(words)), lastKey: 0, turn: 0, typed: 0, acting: 0 };
   engine.onBusy = (busy) => patch(app, { busy });
   return app;
 }

@@ -31,6 +31,6 @@ async function takeText(app: App): Promise<void> {
   const source = await sourceOf(new Blob([bytes]), reply.name);
   if (!app.opened || source.kind !== "text") return;
   const letters = await packed(source.text);
-  app.opened = { ...app.opened, source, edits: [], ...(letters !== undefined && { packed: letters }) };
+  app.opened = { ...app.opened, source, edits: [], typed: app.typed, ...(letters !== undefined && { packed: letters }) };
   patch(app, { source, draft: { text: source.text } });
 }

@@ -25,14 +25,14 @@ interface OpenOptions {
   address?: "push" | "replace";
   task?: Task; // what is to be found
   table?: TableFile; // where values come from
-  before?: string; // the text of the desk when this was asked for, if that was earlier: what is typed since then stays
+  typed?: number; // App.typed when this was asked for, if that was earlier
 }
 
 export async function open(app: App, source: Source, options: OpenOptions): Promise<boolean> {
   app.turn += 1;
   const opening = ++app.lastKey;
   const { game, moves, table, paused = false, locked = false, address = "push" } = options;
-  const { before = app.store.value.draft.text } = options;
+  const { typed = app.typed } = options;
   const seats = options.seats ?? app.store.value.seats;
   const asked = gameAsked(app.store.value, game);
   patch(app, { notice: undefined });
@@ -53,6 +53,7 @@ export async function open(app: App, source: Source, options: OpenOptions): Prom
       source,
       edits: [],
       key: opening,
+      typed,
       ...(letters !== undefined && { packed: letters }),
       ...(table && { table }),
     };
@@ -61,7 +62,7 @@ export async function open(app: App, source: Source, options: OpenOptions): Prom
     if (locked) answers.shown = false;
     if (table || (answers.layer !== undefined && !layers.includes(answers.layer))) delete answers.layer; // maps are solved
     const now = app.store.value;
-    const isTyped = now.game === state.game && now.draft.text !== before;
+    const isTyped = now.game === state.game && app.typed !== typed;
     const draft = isTyped ? now.draft : { text, cases: state.cases };
     const window = { top: 0, left: 0 };
     await arrive(app, state, true, address, {

@@ -29,14 +29,14 @@ interface OwnOptions {
 }
 
 /** Shows rules and opens their game; if they are wrong, tells where. False if nothing was opened. */
-export async function openRules(app: App, typed: string, options: OwnOptions = {}): Promise<boolean> {
+export async function openRules(app: App, given: string, options: OwnOptions = {}): Promise<boolean> {
   clearTimeout(timer);
-  const text = withoutMark(typed);
+  const text = withoutMark(given);
   const abandoned = app.engine.abandon(patience);
+  const { typed } = app;
   const { game, draft, own } = app.store.value;
   const { failure: _, ...before } = own ?? {};
   patch(app, { game: ownGame, own: { ...before, text }, unlisted: undefined, ...(game !== ownGame && emptyDesk) });
-  const draftBefore = app.store.value.draft.text;
   const input = options.input ?? (game === ownGame ? draft.text : undefined);
   try {
     const bytes = new TextEncoder().encode(text) as Bytes;
@@ -47,7 +47,7 @@ export async function openRules(app: App, typed: string, options: OwnOptions = {
     const wanted = (reads || options.input !== undefined ? input : undefined) ?? reply.info.sample;
     const own = { text, rules: text, ...told, input: wanted, ...(letters !== undefined && { packed: letters }) };
     patch(app, { own, table: undefined });
-    return await open(app, { kind: "text", text: wanted }, { ...options, game: ownGame, before: draftBefore });
+    return await open(app, { kind: "text", text: wanted }, { ...options, game: ownGame, typed });
   } catch (error) {
     if (messageOf(app, error) === "" || !(error instanceof EngineError)) return false;
     const now = app.store.value.own;

@@ -32,6 +32,7 @@ let checkTimer: ReturnType<typeof setTimeout> | undefined;
 export function draftText(app: App, typed: string): void {
   clearTimeout(checkTimer);
   const text = withoutMark(typed);
+  app.typed += 1;
   patch(app, { draft: { text } });
   if (text.trim() !== "" && !savedText(text)) checkTimer = setTimeout(() => void check(app, text), 250);
 }

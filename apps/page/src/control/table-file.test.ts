@@ -6,6 +6,7 @@ import { someState } from "../testing";
 import { english } from "../words";
 import { makeApp, patch, type App } from "./app";
 import { open } from "./opening";
+import { draftText } from "./reading";
 import { recover } from "./recovering";
 import { closeTable, openTable } from "./table-file";
 
@@ -125,7 +126,7 @@ describe("a table that is open", () => {
   });
 
   it("is closed, and what is typed stays", async () => {
-    patch(app, { draft: { text: "typed" } });
+    draftText(app, "typed");
     await closeTable(app);
     expect(lastOpened()).toMatchObject({ text: "5", request: { case: 2, moves: ["1", "2"] } });
     expect(lastOpened()?.request.table).toBeUndefined();

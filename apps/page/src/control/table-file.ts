@@ -32,7 +32,7 @@ async function reopen(app: App, opened: Opened, table?: TableFile): Promise<void
     const source = opened.edits.length > 0 ? await written(app, opened.source) : opened.source;
     const { game } = opened;
     const { case: number, moves, seats } = state;
-    const place = { case: number, moves, seats, paused, before: textOf(opened) };
+    const place = { case: number, moves, seats, paused, typed: opened.typed };
     await open(app, source, { game, ...place, address: "replace", ...(table && { table }) });
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
