@@ -44,6 +44,29 @@ class Rules(TableTest):
         drawn = self.table(GAMES / "can-i-win.game", "n", "2", "--over", "1..2", "--value", "outcome")
         self.assertIn("No P-position is among them: the player to move always wins or draws.", drawn)
 
+    def test_distances_of_a_game_that_conditions_decide(self):
+        numbers = 4
+
+        def worth(used, left):
+            """Who wins for the player to move (1, 0 or -1), and how many moves are left."""
+            if left == 0:
+                return -1, 0
+            after = [worth(used | {k}, max(0, left - k)) for k in range(1, numbers + 1) if k not in used]
+            if not after:
+                return 0, 0
+            value = max(-value for value, _ in after)
+            moves = [moves for other, moves in after if -other == value]
+            return value, 1 + (min(moves) if value == 1 else max(moves))
+
+        game = GAMES / "can-i-win.game"
+        expected = {goal: worth(frozenset(), goal) for goal in range(14)}
+        told = self.table(game, str(numbers), "goal", "--over", "0..13", "--value", "distance", "--csv").splitlines()
+        self.assertEqual(told, ["goal,distance"] + [f"{goal},{moves if value else ''}" for goal, (value, moves) in expected.items()])
+        self.assertEqual({value for value, _ in expected.values()}, {-1, 0, 1})
+        self.assertGreater(len({moves for _, moves in expected.values()}), 3)
+        text = self.table(game, str(numbers), "goal", "--over", "0..13", "--value", "distance")
+        self.assertIn("it is a draw", text)
+
     def test_names_that_are_missing_or_wrong(self):
         self.refuse(CHOMP, "--over", "rows=1..3", message="columns has no range; --over columns=A..B gives it one")
         self.refuse(KAYLES, "--over", "pin=1..3", message='no word of the input is "pin"; did you mean "pins"?')

@@ -22,8 +22,10 @@ Result<std::int64_t> class_of(Session& session) {
 Result<std::int64_t> value_of(Session& session, TableValue wanted) {
     if (wanted == TableValue::distance) {
         const auto remoteness = ZERMELO_TRY(session.remoteness());
-        if (!remoteness) return input_error("how many moves are left is not known");
-        return *remoteness;
+        if (remoteness) return *remoteness;
+        if (ZERMELO_TRY(session.value()).sign() == 0)
+            return input_error("it is a draw, which takes no number of moves");
+        return input_error("how many moves are left is not known");
     }
     if (wanted == TableValue::outcome_class) return class_of(session);
     Value value = ZERMELO_TRY(session.value());
@@ -83,8 +85,12 @@ Result<std::int64_t> InputValues::value(std::span<const std::int64_t> numbers,
     // What the inputs before it took leaves this one neither less memory nor an error.
     session_.reset();
     puzzle_ = std::move(puzzle);
+    // Where conditions decide, the usual search finds who wins, and not how soon.
+    const bool by_conditions = game_.info().objective == Objective::higher_score;
     session_ = ZERMELO_TRY(
-        puzzle_->open(index, {.resources = resources_, .grundy = wanted_ == TableValue::grundy}));
+        puzzle_->open(index, {.resources = resources_,
+                              .grundy = wanted_ == TableValue::grundy,
+                              .distance = by_conditions && wanted_ == TableValue::distance}));
     auto value = value_of(*session_, wanted_);
     if (!value) session_.reset();
     return value;

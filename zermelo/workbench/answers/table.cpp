@@ -103,7 +103,8 @@ std::string objection_to_value(const GameInfo& game, TableValue value) {
     if (value == TableValue::outcome_class && !game.has_classes) {
         return fmt::format("{} is no game of Left and Right that one of them wins", game.name);
     }
-    if (value == TableValue::distance && scores(game.objective)) {
+    if (value == TableValue::distance &&
+        (has_score(game) || game.objective == Objective::long_run)) {
         return fmt::format("{} is played for a score, and not for a soon end", game.name);
     }
     return "";

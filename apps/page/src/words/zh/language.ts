@@ -161,6 +161,7 @@ export const language: Phrases = {
   "the input would have more than {} numbers": "输入会超过 {} 个数",
 
   "how many moves are left is not known": "还剩多少步不得而知",
+  "it is a draw, which takes no number of moves": "这是和局，没有步数",
   "who wins where the other player starts is not known": "换另一方先走时谁胜不得而知",
   "it is a draw where one of the players starts": "有一方先走时为和局",
   "the input has {} cases; {} takes one of them": "输入有 {} 组数据；{}可取其中一组",
