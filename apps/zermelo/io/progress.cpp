@@ -65,7 +65,10 @@ void Progress::warn(std::string_view sentence) {
 
 bool Progress::go_on(std::uint64_t done, std::uint64_t total) {
     const auto now = Clock::now();
-    somebody_asks();
+    if (now - asked_ >= 10ms) {  // a call of the system, which takes longer than many an input
+        asked_ = now;
+        somebody_asks();
+    }
     if (wanted_) {
         if (done < last_done_ || last_done_ == 0) {  // other work
             begin_ = now;

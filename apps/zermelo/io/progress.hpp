@@ -40,6 +40,7 @@ class Progress final : public Monitor {
     bool shown_ = false;
     Clock::time_point begin_ = Clock::now();
     Clock::time_point last_ = begin_;
+    Clock::time_point asked_ = {};  // when the question was last noted
     std::uint64_t first_done_ = 0;  // work may go on from where it was
     std::uint64_t last_done_ = 0;
 };

@@ -166,8 +166,12 @@ std::string to_csv(const Table& table) {
     text += name_of(table.value);
     text += '\n';
     for (std::size_t index = 0; index < table.values.size(); ++index) {
-        text +=
-            fmt::format("{},{}\n", fmt::join(table.numbers_of(index), ","), written(table, index));
+        for (const std::int64_t number : table.numbers_of(index)) {
+            text += fmt::to_string(number);
+            text += ',';
+        }
+        text += written(table, index);
+        text += '\n';
     }
     return text;
 }
