@@ -1,6 +1,7 @@
 #include "staircase.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -22,6 +23,8 @@ using namespace games::staircase;
 
 template <class Number>
 class Solver {
+    using Filler = ShardFiller<Number>;
+
   public:
     Solver(const Ranks& ranks, const Instance& instance, const Allowance& allowance)
         : ranks_(ranks),
@@ -45,7 +48,7 @@ class Solver {
         Solved solved;
         solved.difference = ranks_.sum_of_signed(gain.value_or(0)) - board_.sum_b();
         solved.positions = whole_.positions();
-        solved.bytes_sent = ranks_.sum(letters_.sent());
+        solved.bytes_sent = ranks_.sum(bytes_sent());
         solved.most_memory = ranks_.most(need_);
         const std::chrono::duration<double> lasted = std::chrono::steady_clock::now() - begin;
         solved.seconds = lasted.count();
@@ -89,7 +92,7 @@ class Solver {
     }
 
     Saver::Work work() const {
-        return {{filler_->filled(), checkpoint_->bounds()}, filler_->size() * sizeof(Number), [&] {
+        return {{filler_->filled(), checkpoint_->cut()}, filler_->size() * sizeof(Number), [&] {
                     return checkpoint_->write_shard(*filler_);
                 }};
     }
@@ -104,38 +107,68 @@ class Solver {
     Result<void> make() {
         const Sentence what{"a shard of a {} x {} board", whole_.n, whole_.m};
         const std::uint64_t words =
-            saturating_add(HalfWords::bytes(whole_.whole_high), ShardRoutes::bytes(whole_));
+            saturating_add(HalfWords::bytes(whole_.high), ShardRoutes::bytes(whole_, cuts_));
         ZERMELO_TRY(or_out_of_memory(what, words, allowance_.memory, [&]() -> Result<void> {
             shape_.emplace(cuts_.shape_of(ranks_.own()));
             const ShardRoutes routes(*shape_, cuts_, ranks_.own());
-            need_ = ShardFiller<Number>::bytes(*shape_, ShardTraffic(*shape_, routes, batch_),
-                                               allowance_.jobs, batch_);
+            need_ = Filler::bytes(*shape_, cuts_, ShardTraffic(*shape_, routes, batch_),
+                                  allowance_.jobs, batch_);
+            if (!allowance_.checkpoint.empty())
+                need_ = saturating_add(need_, ShardCheckpoint::bytes_to_read(*shape_));
             return {};
         }));
         return or_out_of_memory(what, need_, allowance_.memory, [&]() -> Result<void> {
-            filler_ = std::make_unique<ShardFiller<Number>>(board_, *shape_, cuts_, ranks_.own(),
-                                                            allowance_.jobs, batch_);
+            filler_ = std::make_unique<Filler>(board_, *shape_, cuts_, ranks_.own(),
+                                               allowance_.jobs, batch_);
             return {};
         });
     }
 
+    /// Letters of the next batches travel while one is filled. Who is furthest behind waits for
+    /// nobody: others have sent it all that it takes, and take what it sends.
     void fill_level() {
         filler_->begin_level();
-        post(0);
+        for (std::size_t batch = 0; batch < Filler::kAhead; ++batch)
+            send(batch);
+        take(0);
         for (std::size_t batch = 0; batch < filler_->batches(); ++batch) {
-            letters_.finish();
-            // Those of the next one travel while this one is filled.
-            if (batch + 1 < filler_->batches()) post(batch + 1);
-            filler_->fill(batch, [&] { letters_.move_on(); });
+            take(batch + 1);
+            send(batch + Filler::kAhead);
+            takers_[batch % takers_.size()].finish();
+            filler_->fill(batch,
+                          [&] { for_each_letters([](Letters& letters) { letters.move_on(); }); });
         }
-        letters_.finish();
+        for_each_letters([](Letters& letters) { letters.finish(); });
     }
 
-    void post(std::size_t batch) {
-        for (const auto& letter : filler_->letters_in(batch))
-            letters_.take(letter.shard, std::as_writable_bytes(letter.values));
+    void send(std::size_t batch) {
+        if (batch >= filler_->batches()) return;
+        Letters& sender = senders_[batch % senders_.size()];
+        sender.finish();
         for (const auto& letter : filler_->letters_out(batch))
-            letters_.send(letter.shard, std::as_bytes(letter.values));
+            sender.send(letter.shard, std::as_bytes(letter.values));
+    }
+
+    void take(std::size_t batch) {
+        if (batch >= filler_->batches()) return;
+        for (const auto& letter : filler_->letters_in(batch))
+            takers_[batch % takers_.size()].take(letter.shard,
+                                                 std::as_writable_bytes(letter.values));
+    }
+
+    template <class F>
+    void for_each_letters(const F& f) {
+        for (Letters& letters : senders_)
+            f(letters);
+        for (Letters& letters : takers_)
+            f(letters);
+    }
+
+    std::uint64_t bytes_sent() const {
+        std::uint64_t sent = 0;
+        for (const Letters& sender : senders_)
+            sent += sender.sent();
+        return sent;
     }
 
     const Ranks& ranks_;
@@ -147,8 +180,10 @@ class Solver {
     std::uint64_t batch_;
     std::optional<Shape> shape_;
     std::uint64_t need_ = 0;
-    std::unique_ptr<ShardFiller<Number>> filler_;
-    Letters letters_;
+    std::unique_ptr<Filler> filler_;
+    // Those of a batch are sent and taken by the one of its number modulo theirs.
+    std::array<Letters, Filler::kAhead + 1> senders_;
+    std::array<Letters, 2> takers_;
     std::optional<ShardCheckpoint> checkpoint_;
     std::optional<Saver> saver_;
 };

@@ -20,6 +20,7 @@ void ShardBatches::cut(unsigned filled) {
         ++batch.last;
         batch.sent += routes_.rows_sent(id) * width;
         batch.taken += routes_.rows_taken(id) * width;
+        batch.rows_taken += routes_.rows_taken(id);
         before += shape_.whole_block_size(ones, area, low_area);
     });
 }
@@ -33,6 +34,7 @@ ShardTraffic::ShardTraffic(const Shape& shape, const ShardRoutes& routes, std::u
             taken += batches[batch].taken;
             most_sent = std::max(most_sent, batches[batch].sent);
             most_taken = std::max(most_taken, batches[batch].taken);
+            most_rows_taken = std::max(most_rows_taken, batches[batch].rows_taken);
         }
     }
 }

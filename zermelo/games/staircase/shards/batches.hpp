@@ -25,6 +25,7 @@ class ShardBatches {
         std::size_t last;      ///< after the last block
         std::uint64_t sent = 0;
         std::uint64_t taken = 0;
+        std::uint64_t rows_taken = 0;
     };
 
     /// The length of a batch is counted as LevelRing counts it. Shape and routes must outlive it.
@@ -51,10 +52,11 @@ class ShardBatches {
 
 /// The values that a shard sends and takes.
 struct ShardTraffic {
-    std::uint64_t sent = 0;        ///< in all
-    std::uint64_t taken = 0;       ///< in all
-    std::uint64_t most_sent = 0;   ///< with one batch
-    std::uint64_t most_taken = 0;  ///< with one batch
+    std::uint64_t sent = 0;             ///< in all
+    std::uint64_t taken = 0;            ///< in all
+    std::uint64_t most_sent = 0;        ///< with one batch
+    std::uint64_t most_taken = 0;       ///< with one batch
+    std::uint64_t most_rows_taken = 0;  ///< with one batch
 
     /// O(levels * classes).
     ShardTraffic(const Shape& shape, const ShardRoutes& routes, std::uint64_t length);

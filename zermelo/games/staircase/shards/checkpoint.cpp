@@ -7,15 +7,26 @@
 #include <utility>
 
 #include "zermelo/base/checkpoint.hpp"
+#include "zermelo/base/checksum.hpp"
+#include "zermelo/base/sizes.hpp"
 #include "zermelo/games/staircase/solver/checkpoint_subject.hpp"
 
 namespace zermelo::games::staircase {
 
 namespace {
 
-/// The file of the words from a bound to the next one.
-ShardedCheckpoint::Shard shard_of(const std::vector<std::uint64_t>& bounds, unsigned shard) {
-    return {shard, bounds.size() - 1, {bounds[shard], bounds[shard + 1]}};
+/// Version 1 had shards that were ranges of words.
+CheckpointSubject subject_of(const Instance& instance, std::uint32_t number_bytes,
+                             const Shape& whole) {
+    auto subject = checkpoint_subject(instance, number_bytes, whole.low.bits());
+    subject.version = 2;
+    return subject;
+}
+
+/// The file of a shard that is cut so.
+ShardedCheckpoint::Shard shard_of(const std::vector<std::uint64_t>& cut, unsigned shard) {
+    return {
+        shard, static_cast<std::size_t>(cut[0]), {shard, checksum(std::as_bytes(std::span(cut)))}};
 }
 
 /// Bytes of a file that stand elsewhere in memory.
@@ -27,24 +38,25 @@ struct Stretch {
 /// The rows that a filler has of a level of another shard, in the order of its file; and the bytes
 /// of that.
 template <class Number>
-std::pair<std::vector<Stretch>, std::uint64_t> stretches(const Shape& old, const Shape& own,
+std::pair<std::vector<Stretch>, std::uint64_t> stretches(const Shape& old,
                                                          ShardFiller<Number>& filler) {
+    const HalfWords old_words(old.high, WordOrder::ascending);
+    const HalfWords own_words(filler.shape().high, WordOrder::ascending);
     std::vector<Stretch> result;
+    result.reserve(own_words.words().size());
     std::uint64_t offset = 0;
     old.visit_blocks(filler.filled(), [&](unsigned ones, std::int64_t area, std::int64_t low_area) {
         const std::size_t id = old.high.id(ones, area);
-        const std::uint64_t row = old.low.size(old.n - ones, low_area) * sizeof(Number);
-        const std::uint64_t before = old.high.before_part(id);
-        const std::uint64_t own_before = own.high.before_part(id);
-        const std::uint64_t first = std::max(before, own_before);
-        const std::uint64_t last =
-            std::min(before + old.high.size(ones, area), own_before + own.high.size(ones, area));
-        if (first < last) {
-            result.push_back({offset + (first - before) * row,
-                              std::as_writable_bytes(filler.rows(
-                                  id, first - own_before, last - first, row / sizeof(Number)))});
+        const std::uint64_t width = old.low.size(old.n - ones, low_area);
+        const std::uint64_t first = old.high.first_word(id);
+        for (const std::uint64_t word :
+             old_words.words().subspan(static_cast<std::size_t>(first),
+                                       static_cast<std::size_t>(old.high.size(ones, area)))) {
+            const std::uint32_t row = own_words.place(word);
+            if (row != HalfWords::kNone)
+                result.push_back({offset, std::as_writable_bytes(filler.rows(id, row, 1, width))});
+            offset += width * sizeof(Number);
         }
-        offset += old.high.size(ones, area) * row;
     });
     return {std::move(result), offset};
 }
@@ -74,47 +86,39 @@ class Taker {
 
 ShardCheckpoint::ShardCheckpoint(std::string name, const Instance& instance, const Shape& whole,
                                  const ShardCuts& cuts, unsigned own, std::uint32_t number_bytes)
-    : files_(std::move(name), checkpoint_subject(instance, number_bytes, whole.low.bits())),
+    : files_(std::move(name), subject_of(instance, number_bytes, whole)),
       whole_(whole),
       own_(own),
-      bounds_{0} {
-    for (unsigned shard = 0; shard < cuts.shards(); ++shard)
-        bounds_.push_back(cuts.end(shard));
+      cut_(cuts.numbers()) {}
+
+std::uint64_t ShardCheckpoint::bytes_to_read(const Shape& own) {
+    // A shard may have been all there was.
+    return saturating_add(HalfWords::bytes(own.whole_high),
+                          saturating_add(HalfWords::bytes(own.high),
+                                         saturating_multiply(own.high.words(), sizeof(Stretch))));
 }
 
 Checkpoint ShardCheckpoint::own_file(unsigned filled) const {
-    return files_.shard_file(filled, shard_of(bounds_, own_));
-}
-
-Result<void> ShardCheckpoint::expect_sound(const ShardedCheckpoint::State& state) const {
-    const auto& bounds = state.cut;
-    const bool sound = state.stage <= whole_.cells() && bounds.size() >= 2 &&
-                       std::is_sorted(bounds.begin(), bounds.end()) && bounds.front() == 0 &&
-                       bounds.back() == bounds_.back();
-    if (!sound) return files_.damaged();
-    return {};
+    return files_.shard_file(filled, shard_of(cut_, own_));
 }
 
 template <class Number>
 Result<void> ShardCheckpoint::read(const ShardedCheckpoint::State& state,
                                    ShardFiller<Number>& filler) const {
-    ZERMELO_TRY(expect_sound(state));
-    const auto& bounds = state.cut;
+    const auto cuts = ShardCuts::of_numbers(whole_, state.cut);
+    if (!cuts || state.stage > whole_.cells()) return files_.damaged();
     filler.start_at(state.stage);
-    for (unsigned shard = 0; shard + 1 < bounds.size(); ++shard) {
-        const std::uint64_t first = std::max(bounds[shard], bounds_[own_]);
-        const std::uint64_t last = std::min(bounds[shard + 1], bounds_[own_ + 1]);
-        if (first < last) ZERMELO_TRY(read_from(state, shard, filler));
-    }
+    if (state.cut == cut_) return read_from(state, filler.shape(), own_, filler);
+    for (unsigned shard = 0; shard < cuts->shards(); ++shard)
+        ZERMELO_TRY(read_from(state, cuts->shape_of(shard), shard, filler));
     return {};
 }
 
 template <class Number>
-Result<void> ShardCheckpoint::read_from(const ShardedCheckpoint::State& state, unsigned shard,
-                                        ShardFiller<Number>& filler) const {
+Result<void> ShardCheckpoint::read_from(const ShardedCheckpoint::State& state, const Shape& old,
+                                        unsigned shard, ShardFiller<Number>& filler) const {
     const auto file = ZERMELO_TRY(files_.open_shard(state.stage, shard_of(state.cut, shard)));
-    const Shape old(whole_, state.cut[shard], state.cut[shard + 1]);
-    auto [parts, bytes] = stretches(old, filler.shape(), filler);
+    auto [parts, bytes] = stretches(old, filler);
     if (file->bytes() != bytes) return file->damaged();
     Taker taker(std::move(parts));
     for (std::uint64_t at = 0; at < bytes;) {

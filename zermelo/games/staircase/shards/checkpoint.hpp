@@ -1,6 +1,6 @@
 // The levels of all shards in files, to go on from with as many shards or with another number of
-// them. The state tells the bounds of the words of each shard; whoever goes on takes what it needs
-// from the shards that have it.
+// them. The state tells how they were cut. Who goes on with the same cuts reads its own shard, and
+// else all of them, since each has some rows of every other cut.
 #pragma once
 
 #include <cstdint>
@@ -20,12 +20,16 @@ class ShardCheckpoint {
     ShardCheckpoint(std::string name, const Instance& instance, const Shape& whole,
                     const ShardCuts& cuts, unsigned own, std::uint32_t number_bytes);
 
+    /// The bytes that reading takes beside a filler of this shape; saturated.
+    static std::uint64_t bytes_to_read(const Shape& own);
+
     ShardedCheckpoint& files() { return files_; }
     /// How these shards are cut.
-    const std::vector<std::uint64_t>& bounds() const { return bounds_; }
+    const std::vector<std::uint64_t>& cut() const { return cut_; }
 
     /// Begins the filler with the level of a state, as far as it is in its shard. An error of the
     /// kind `input` if one of the files that it needs is not there, or no good; by each process.
+    /// O(values in the files + shards * words * bits).
     template <class Number>
     Result<void> read(const ShardedCheckpoint::State& state, ShardFiller<Number>& filler) const;
 
@@ -38,15 +42,14 @@ class ShardCheckpoint {
 
   private:
     Checkpoint own_file(unsigned filled) const;
-    Result<void> expect_sound(const ShardedCheckpoint::State& state) const;
     template <class Number>
-    Result<void> read_from(const ShardedCheckpoint::State& state, unsigned shard,
+    Result<void> read_from(const ShardedCheckpoint::State& state, const Shape& old, unsigned shard,
                            ShardFiller<Number>& filler) const;
 
     ShardedCheckpoint files_;
     const Shape& whole_;
     unsigned own_;
-    std::vector<std::uint64_t> bounds_;
+    std::vector<std::uint64_t> cut_;
 };
 
 }  // namespace zermelo::games::staircase

@@ -8,13 +8,14 @@
 namespace zermelo::games::staircase {
 
 template <class Number>
-std::uint64_t ShardFiller<Number>::bytes(const Shape& shape, const ShardTraffic& traffic,
-                                         unsigned jobs, std::uint64_t batch) {
+std::uint64_t ShardFiller<Number>::bytes(const Shape& shape, const ShardCuts& cuts,
+                                         const ShardTraffic& traffic, unsigned jobs,
+                                         std::uint64_t batch) {
     const LevelRing ring(shape, batch);
     const std::uint64_t letters =
-        2 * (traffic.most_sent + traffic.most_taken + 2 * kReadBeyond) * sizeof(Number);
-    // Rows are one value long or more.
-    const std::uint64_t far_rows = 2 * traffic.most_taken * sizeof(const Number*);
+        ((kAhead + 1) * traffic.most_sent + 2 * traffic.most_taken + (kAhead + 3) * kReadBeyond) *
+        sizeof(Number);
+    const std::uint64_t far_rows = 2 * traffic.most_rows_taken * sizeof(const Number*);
     std::uint64_t need = saturating_multiply(ring.values(), sizeof(Number));
     for (const std::uint64_t part :
          {2 * Level<Number>::bytes(shape), letters, far_rows,
@@ -23,7 +24,7 @@ std::uint64_t ShardFiller<Number>::bytes(const Shape& shape, const ShardTraffic&
         need = saturating_add(need, part);
     need = std::max(need, LevelTables<Number>::bytes_to_make(shape));
     return saturating_add(
-        need, saturating_add(LevelTables<Number>::bytes(shape), ShardRoutes::bytes(shape)));
+        need, saturating_add(LevelTables<Number>::bytes(shape), ShardRoutes::bytes(shape, cuts)));
 }
 
 template <class Number>
@@ -44,9 +45,11 @@ ShardFiller<Number>::ShardFiller(const Board& board, const Shape& shape, const S
       batch_(batch),
       all_gains_(static_cast<Number>(board.sum_a() + board.sum_b())) {
     const ShardTraffic traffic(shape, routes_, batch);
-    for (Slot& slot : slots_) {
-        slot.out.resize(static_cast<std::size_t>(traffic.most_sent) + kReadBeyond);
-        slot.in.resize(static_cast<std::size_t>(traffic.most_taken) + kReadBeyond);
+    for (Letters& out : out_)
+        out.memory.resize(static_cast<std::size_t>(traffic.most_sent) + kReadBeyond);
+    for (LettersIn& in : in_) {
+        in.memory.resize(static_cast<std::size_t>(traffic.most_taken) + kReadBeyond);
+        in.far_rows.reserve(static_cast<std::size_t>(traffic.most_rows_taken));
     }
 }
 
@@ -69,26 +72,26 @@ void ShardFiller<Number>::begin_level() {
 }
 
 template <class Number>
-void ShardFiller<Number>::cut_letters(std::vector<Number>& memory, std::vector<Letter>& letters) {
-    letters.clear();
+void ShardFiller<Number>::cut(Letters& all) {
+    all.letters.clear();
     std::size_t at = 0;
     for (unsigned shard = 0; shard < sizes_.size(); ++shard) {
         const auto size = static_cast<std::size_t>(sizes_[shard]);
-        places_[shard] = memory.data() + at;
-        if (size > 0) letters.push_back({shard, std::span(memory).subspan(at, size)});
+        places_[shard] = all.memory.data() + at;
+        if (size > 0) all.letters.push_back({shard, std::span(all.memory).subspan(at, size)});
         at += size;
     }
 }
 
 template <class Number>
 auto ShardFiller<Number>::letters_out(std::size_t batch) -> std::span<const Letter> {
-    Slot& slot = slots_[batch % 2];
+    Letters& out = out_[batch % out_.size()];
     std::fill(sizes_.begin(), sizes_.end(), 0);
     for (const auto& block : batches_.blocks(batch)) {
         for (const auto& run : routes_.sent(block.id))
             sizes_[run.shard] += run.count * block.width;
     }
-    cut_letters(slot.out, slot.letters_out);
+    cut(out);
     for (const auto& block : batches_.blocks(batch)) {
         const Number* const from = next().values + next().blocks[block.next_id];
         for (const auto& run : routes_.sent(block.id)) {
@@ -96,30 +99,30 @@ auto ShardFiller<Number>::letters_out(std::size_t batch) -> std::span<const Lett
                                              run.count * block.width, places_[run.shard]);
         }
     }
-    return slot.letters_out;
+    return out.letters;
 }
 
 template <class Number>
 auto ShardFiller<Number>::letters_in(std::size_t batch) -> std::span<const Letter> {
-    Slot& slot = slots_[batch % 2];
+    LettersIn& in = in_[batch % in_.size()];
     std::fill(sizes_.begin(), sizes_.end(), 0);
     for (const auto& block : batches_.blocks(batch)) {
         for (const auto& run : routes_.taken(block.id))
             sizes_[run.shard] += run.count * block.width;
     }
-    cut_letters(slot.in, slot.letters_in);
-    slot.far_rows.clear();
-    slot.first_far.clear();
+    cut(in);
+    in.far_rows.clear();
+    in.first_far.clear();
     for (const auto& block : batches_.blocks(batch)) {
-        slot.first_far.push_back(slot.far_rows.size());
+        in.first_far.push_back(in.far_rows.size());
         for (const auto& run : routes_.taken(block.id)) {
             for (std::uint32_t row = 0; row < run.count; ++row) {
-                slot.far_rows.push_back(places_[run.shard]);
+                in.far_rows.push_back(places_[run.shard]);
                 places_[run.shard] += block.width;
             }
         }
     }
-    return slot.letters_in;
+    return in.letters;
 }
 
 template <class Number>
@@ -134,22 +137,21 @@ void ShardFiller<Number>::fill(std::size_t batch, const std::function<void()>& b
     const auto first = std::lower_bound(tasks_.begin(), tasks_.end(), number, before_batch);
     const auto last = std::lower_bound(first, tasks_.end(), number + 1, before_batch);
     const auto count = static_cast<std::size_t>(last - first);
-    const Slot& slot = slots_[batch % 2];
     workers_.for_each(count, [&](std::size_t index, unsigned worker) {
-        fill_part(first[static_cast<std::ptrdiff_t>(index)], slot, batch, worker);
+        fill_part(first[static_cast<std::ptrdiff_t>(index)], batch, worker);
         if (worker == 0) between();
     });
 }
 
 template <class Number>
-void ShardFiller<Number>::fill_part(const FillTask& task, const Slot& slot,
-                                    [[maybe_unused]] std::size_t batch, unsigned worker) {
+void ShardFiller<Number>::fill_part(const FillTask& task, std::size_t batch, unsigned worker) {
     const std::size_t id = shape_.high.id(task.ones, task.area);
     FarRows<Number> far;
     if (!routes_.taken(id).empty()) {
         const std::size_t block = block_of_class_[id];
         assert(batches_.blocks(batch)[block].id == id);
-        far = {slot.far_rows.data() + slot.first_far[block], routes_.first_step(), routes_.steps()};
+        const LettersIn& in = in_[batch % in_.size()];
+        far = {in.far_rows.data() + in.first_far[block], routes_.first_step(), routes_.steps()};
     }
     tables_.fill_part(task, next(), levels_[now_], spaces_[worker], far);
 }

@@ -3,9 +3,11 @@
 // zermelo-mpi sends it, the tests copy it.
 //
 // A level comes in batches. What others have of the next level for a batch is taken before the
-// batch is filled; the letters of the batch after it may be under way meanwhile. As in
-// level_ring.hpp a level takes the place of the next one: what a batch reads is still there while
-// that batch, or the one before it, is filled, for the others as for this shard.
+// batch is filled; letters of the batches after it may be written and under way meanwhile. All
+// shards have nearly the same part of a level, but not of each batch: as letters are written some
+// batches ahead, a shard that has little of one need not wait for the others there. As in level_ring.hpp a
+// level takes the place of the next one: what a batch reads is still there until that batch is filled,
+// for the others as for this shard.
 #pragma once
 
 #include <array>
@@ -36,9 +38,12 @@ class ShardFiller {
         std::span<Number> values;
     };
 
-    /// The bytes that a shard takes, its traffic known; saturated.
-    static std::uint64_t bytes(const Shape& shape, const ShardTraffic& traffic, unsigned jobs,
-                               std::uint64_t batch);
+    /// Letters are written at most so many batches before the one that is filled.
+    static constexpr std::size_t kAhead = 3;
+
+    /// The bytes that a shard takes; saturated.
+    static std::uint64_t bytes(const Shape& shape, const ShardCuts& cuts,
+                               const ShardTraffic& traffic, unsigned jobs, std::uint64_t batch);
 
     /// Board, cuts and shape, which is that of the shard `own`, must outlive it. Batches are of
     /// this many values of all shards.
@@ -55,10 +60,11 @@ class ShardFiller {
     void begin_level();
     std::size_t batches() const { return batches_.count(); }
 
-    /// What others need for this batch, ordered by shard. It stays as it is until the next but one
-    /// is asked for. To be called while at most the batch before is filled.
+    /// What others need for this batch, ordered by shard. It stays as it is until that of the batch
+    /// kAhead + 1 later is asked for. To be called before this batch is filled.
     std::span<const Letter> letters_out(std::size_t batch);
-    /// The room for what this shard needs, ordered by shard; to be called in the same order.
+    /// The room for what this shard needs, ordered by shard, until that of the next batch but one is
+    /// asked for.
     std::span<const Letter> letters_in(std::size_t batch);
     /// Fills the batch, with the letters that came. Calls `between` on this thread after each of the
     /// tasks that it does itself, some tenths of a millisecond: so letters move on meanwhile.
@@ -79,12 +85,13 @@ class ShardFiller {
     std::optional<Number> answer() const;
 
   private:
-    /// The letters of a batch, and where the rows stand in those that come.
-    struct Slot {
-        std::vector<Number> out;
-        std::vector<Number> in;
-        std::vector<Letter> letters_out;
-        std::vector<Letter> letters_in;
+    /// The letters of a batch.
+    struct Letters {
+        std::vector<Number> memory;
+        std::vector<Letter> letters;
+    };
+    struct LettersIn : Letters {
+        // Where their rows stand:
         std::vector<const Number*> far_rows;
         std::vector<std::size_t> first_far;  // by the blocks of the batch
     };
@@ -95,8 +102,8 @@ class ShardFiller {
     const Level<Number>& next() const { return levels_[1 - now_]; }
 
     /// Cuts the memory into a letter for each shard, of as many values as `sizes_` tells.
-    void cut_letters(std::vector<Number>& memory, std::vector<Letter>& letters);
-    void fill_part(const FillTask& task, const Slot& slot, std::size_t batch, unsigned worker);
+    void cut(Letters& letters);
+    void fill_part(const FillTask& task, std::size_t batch, unsigned worker);
 
     const Shape& shape_;
     LevelTables<Number> tables_;
@@ -109,7 +116,8 @@ class ShardFiller {
     Workers workers_;
     std::vector<FillSpace<Number>> spaces_;
     std::vector<FillTask> tasks_;
-    std::array<Slot, 2> slots_;
+    std::array<Letters, kAhead + 1> out_;
+    std::array<LettersIn, 2> in_;
     std::vector<std::uint64_t> sizes_;         // of the letters, by shard
     std::vector<Number*> places_;              // in the letters, by shard
     std::vector<std::size_t> block_of_class_;  // in its batch

@@ -25,10 +25,10 @@ class ShardRoutes {
         bool operator==(const Run&) const = default;
     };
 
-    /// The bytes that it may take at most; saturated.
-    static std::uint64_t bytes(const Shape& shape);
+    /// The bytes that those of a shard of this shape may take at most; saturated.
+    static std::uint64_t bytes(const Shape& shape, const ShardCuts& cuts);
 
-    /// Those of the shard `own` of this shape. O(words * bits).
+    /// Those of the shard `own`, whose shape this is. O(words * bits).
     ShardRoutes(const Shape& shape, const ShardCuts& cuts, unsigned own);
 
     /// What is sent when the block of this class of high halves is filled, ordered by shard, then by

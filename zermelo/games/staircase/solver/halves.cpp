@@ -36,6 +36,16 @@ std::uint64_t next_word(std::uint64_t word) {
     return ((carried ^ word) >> 2 >> std::countr_zero(word)) | carried;
 }
 
+/// Calls f(word) for the words of so many bits and ones, in ascending order.
+template <class F>
+void visit_words(unsigned bits, unsigned ones, F&& f) {
+    std::uint64_t word = (std::uint64_t{1} << ones) - 1;
+    for (std::uint64_t left = saturating_binomial(bits, ones); left > 0; --left) {
+        f(word);
+        if (left > 1) word = next_word(word);
+    }
+}
+
 }  // namespace
 
 HalfClasses::HalfClasses(unsigned bits, unsigned least, unsigned most)
@@ -48,7 +58,6 @@ HalfClasses::HalfClasses(unsigned bits, unsigned least, unsigned most)
         for (std::size_t area = 0; area < counts[ones].size(); ++area) {
             const bool top_may_be_0 = ones < bits && area < shorter[ones].size();
             first_word_.push_back(words_);
-            before_part_.push_back(0);
             sizes_.push_back(counts[ones][area]);
             with_top_.push_back(counts[ones][area] - (top_may_be_0 ? shorter[ones][area] : 0));
             words_ += counts[ones][area];
@@ -57,29 +66,23 @@ HalfClasses::HalfClasses(unsigned bits, unsigned least, unsigned most)
         // The two bits of a move, anywhere, and the other ones among the other bits.
         if (bits >= 2 && ones >= 1) steps_ += (bits - 1) * saturating_binomial(bits - 2, ones - 1);
     }
+    all_words_ = words_;
 }
 
-HalfClasses HalfClasses::part(std::uint64_t begin, std::uint64_t end) const {
+HalfClasses HalfClasses::part(std::function<bool(std::uint64_t)> has) const {
     HalfClasses part = *this;
+    part.has_ = std::move(has);
     part.sizes_.assign(count(), 0);
     part.with_top_.assign(count(), 0);
     part.words_ = part.steps_ = part.largest_ = 0;
-    const auto add = [&](std::uint64_t word, std::size_t of_word) {
-        if (word < begin) {
-            ++part.before_part_[of_word];
-            return;
-        }
-        ++part.sizes_[of_word];
-        part.with_top_[of_word] += word >> (bits_ - 1);
-        part.steps_ += static_cast<unsigned>(std::popcount(steps_in(word, bits_)));
-    };
     for (unsigned ones = least_; ones <= most_; ++ones) {
-        std::uint64_t word = (std::uint64_t{1} << ones) - 1;
-        for (std::uint64_t left = saturating_binomial(bits_, ones); left > 0 && word < end;
-             --left) {
-            add(word, id(ones, area_of(word)));
-            if (left > 1) word = next_word(word);
-        }
+        visit_words(bits_, ones, [&](std::uint64_t word) {
+            if (!part.has_(word)) return;
+            const std::size_t of_word = id(ones, area_of(word));
+            ++part.sizes_[of_word];
+            part.with_top_[of_word] += word >> (bits_ - 1);
+            part.steps_ += static_cast<unsigned>(std::popcount(steps_in(word, bits_)));
+        });
     }
     for (std::size_t at = 0; at < count(); ++at) {
         part.first_word_[at] = part.words_;
@@ -98,7 +101,8 @@ std::int64_t area_of(std::uint64_t word) {
 }
 
 std::uint64_t HalfWords::bytes(const HalfClasses& classes) {
-    return saturating_multiply(classes.words(), sizeof(std::uint64_t) + sizeof(std::uint32_t));
+    return saturating_add(saturating_multiply(classes.words(), sizeof(std::uint64_t)),
+                          saturating_multiply(classes.all_words(), sizeof(std::uint32_t)));
 }
 
 HalfWords::HalfWords(const HalfClasses& classes, WordOrder order)
@@ -110,7 +114,7 @@ HalfWords::HalfWords(const HalfClasses& classes, WordOrder order)
             binomials_(b, i) = binomials_(b - 1, i - 1) + binomials_(b - 1, i);
     }
     words_.resize(static_cast<std::size_t>(classes.words()));
-    places_.resize(words_.size());
+    places_.resize(static_cast<std::size_t>(classes.all_words()));
     const std::uint64_t top = std::uint64_t{1} << (bits - 1);
     // Words that stand together, in ascending order: all of a class, or those of it that agree in
     // the highest bit and in the number of moves below.
@@ -123,19 +127,13 @@ HalfWords::HalfWords(const HalfClasses& classes, WordOrder order)
     };
     const std::size_t kinds = order == WordOrder::by_moves ? 2 * most_moves : 1;
     std::vector<std::uint32_t> next_place;
-    const auto visit = [&](unsigned ones, auto&& f) {
-        std::uint64_t word = (std::uint64_t{1} << ones) - 1;
-        for (std::uint64_t rank = 0; rank < binomials_(bits, ones); ++rank) {
-            f(word, rank, static_cast<std::size_t>(area_of(word)));
-            if (ones == 0) break;
-            word = next_word(word);
-        }
-    };
+    std::size_t all_before = 0;
     for (unsigned ones = classes.least_ones(); ones <= classes.most_ones(); ++ones) {
         next_place.assign((static_cast<std::size_t>(classes.most_area(ones)) + 1) * kinds, 0);
         if (kinds > 1) {
-            visit(ones, [&](std::uint64_t word, std::uint64_t, std::size_t area) {
-                ++next_place[area * kinds + kind_of(word)];
+            visit_words(bits, ones, [&](std::uint64_t word) {
+                const auto area = static_cast<std::size_t>(area_of(word));
+                if (classes.has(word)) ++next_place[area * kinds + kind_of(word)];
             });
             for (std::size_t area = 0; area * kinds < next_place.size(); ++area) {
                 std::uint32_t before = 0;
@@ -144,10 +142,12 @@ HalfWords::HalfWords(const HalfClasses& classes, WordOrder order)
             }
         }
         const std::size_t first_id = classes.id(ones, 0);
-        std::uint32_t* const places = places_of(ones);
-        visit(ones, [&](std::uint64_t word, std::uint64_t rank, std::size_t area) {
-            const std::uint32_t place = next_place[area * kinds + kind_of(word)]++;
-            places[rank] = place;
+        first_place_.push_back(all_before);
+        visit_words(bits, ones, [&](std::uint64_t word) {
+            std::uint32_t& place = places_[all_before++] = kNone;
+            if (!classes.has(word)) return;
+            const auto area = static_cast<std::size_t>(area_of(word));
+            place = next_place[area * kinds + kind_of(word)]++;
             words_[static_cast<std::size_t>(classes.first_word(first_id + area)) + place] = word;
         });
     }

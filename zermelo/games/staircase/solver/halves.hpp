@@ -14,6 +14,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -33,9 +34,8 @@ class HalfClasses {
     /// Counts words of `bits` bits with least..most ones, 0 <= least <= most <= bits <= 62.
     /// O(bits^4).
     HalfClasses(unsigned bits, unsigned least, unsigned most);
-    /// The same classes with those words alone that are begin or more, as numbers, and below end:
-    /// in ascending order they are neighbours in every class. O(words * bits).
-    HalfClasses part(std::uint64_t begin, std::uint64_t end) const;
+    /// The same classes with those words alone that `has` is true of. O(words * bits).
+    HalfClasses part(std::function<bool(std::uint64_t)> has) const;
 
     unsigned bits() const { return bits_; }
     unsigned least_ones() const { return least_; }
@@ -62,14 +62,16 @@ class HalfClasses {
     }
     /// The number of words in the classes before this one.
     std::uint64_t first_word(std::size_t id) const { return first_word_[id]; }
-    /// The number of words of the class that come before those of this part; 0 of a whole.
-    std::uint64_t before_part(std::size_t id) const { return before_part_[id]; }
+    /// True of the words of this part; of all of a whole.
+    bool has(std::uint64_t word) const { return !has_ || has_(word); }
 
     /// The size of the largest class.
     std::uint64_t largest() const { return largest_; }
     /// The number of words, and of moves within all of them.
     std::uint64_t words() const { return words_; }
     std::uint64_t steps() const { return steps_; }
+    /// The number of words of the whole.
+    std::uint64_t all_words() const { return all_words_; }
 
   private:
     unsigned bits_;
@@ -79,9 +81,10 @@ class HalfClasses {
     std::vector<std::uint64_t> sizes_;
     std::vector<std::uint64_t> with_top_;
     std::vector<std::uint64_t> first_word_;
-    std::vector<std::uint64_t> before_part_;
+    std::function<bool(std::uint64_t)> has_;
     std::uint64_t largest_ = 0;
     std::uint64_t words_ = 0;
+    std::uint64_t all_words_ = 0;
     std::uint64_t steps_ = 0;
 };
 
@@ -91,11 +94,12 @@ enum class WordOrder : std::uint8_t {
     by_moves,   ///< those without the highest bit first; then by their moves below that bit
 };
 
-/// The words of all classes of one length, class after class. In both orders the words of a class
-/// with a 1 at the highest bit come last; without that bit they are, in the same order, the words
-/// that come first in another class.
+/// The words of all classes of one length, or of a part of them, class after class. In both orders
+/// the words of a class with a 1 at the highest bit come last; without that bit they are, in the
+/// same order, the words that come first in another class, unless they are only a part.
 class HalfWords {
   public:
+    /// The place of a word that is not in this part.
     static constexpr std::uint32_t kNone = 0xffffffff;
 
     /// The bytes that this will take; saturated.
@@ -110,7 +114,7 @@ class HalfWords {
     std::span<const std::uint64_t> words() const { return words_; }
 
     /// Calls f(to) for every move within the word: to which word of the next class, counted from
-    /// its begin. O(bits).
+    /// its begin, or kNone. The word itself may be in this part or not. O(bits).
     template <class F>
     void visit_steps(std::uint64_t word, F&& f) const {
         const std::uint64_t here = rank(word);
@@ -127,8 +131,8 @@ class HalfWords {
         return static_cast<unsigned>(std::popcount(steps_of(word)));
     }
 
-    /// The place in its class of the word with its lowest bit turned from 0 to 1; kNone if the bit
-    /// is 1 or nothing has so many ones.
+    /// The place in its class of the word with its lowest bit turned from 0 to 1; kNone, too, if the
+    /// bit is 1 or nothing has so many ones.
     std::uint32_t lifted(std::uint64_t word) const {
         const auto ones = static_cast<unsigned>(std::popcount(word));
         if ((word & 1) != 0 || ones == classes_.most_ones()) return kNone;
@@ -143,10 +147,7 @@ class HalfWords {
   private:
     std::uint64_t steps_of(std::uint64_t word) const { return steps_in(word, classes_.bits()); }
     const std::uint32_t* places_of(unsigned ones) const {
-        return places_.data() + classes_.first_word(classes_.id(ones, 0));
-    }
-    std::uint32_t* places_of(unsigned ones) {
-        return places_.data() + classes_.first_word(classes_.id(ones, 0));
+        return places_.data() + first_place_[ones - classes_.least_ones()];
     }
     /// The number of smaller words with as many ones: the sum of C(b, i) over the i-th 1, at bit b.
     std::uint64_t rank(std::uint64_t word) const {
@@ -158,8 +159,9 @@ class HalfWords {
 
     const HalfClasses& classes_;
     Matrix<std::uint64_t> binomials_;
-    std::vector<std::uint64_t> words_;   // class after class
-    std::vector<std::uint32_t> places_;  // by ones, then by rank
+    std::vector<std::uint64_t> words_;      // class after class
+    std::vector<std::uint32_t> places_;     // of all words of the whole, by ones, then by rank
+    std::vector<std::size_t> first_place_;  // by ones
 };
 
 /// The number of pairs of a 1 and a 0 below it in the word.

@@ -42,14 +42,6 @@ Number sum_of(const Matrix<Number>& sums, std::uint64_t word, unsigned ones, uns
     return sum;
 }
 
-/// The row of a shard for the word at this place of a class; kNone if another shard has it.
-std::uint32_t own_row(const HalfClasses& high, unsigned ones, std::int64_t area,
-                      std::uint32_t place) {
-    const std::uint64_t before = high.before_part(high.id(ones, area));
-    const bool own = before <= place && place < before + high.size(ones, area);
-    return own ? static_cast<std::uint32_t>(place - before) : HalfWords::kNone;
-}
-
 std::uint64_t count_tiles(const Shape& shape, std::uint64_t lanes) {
     std::uint64_t tiles = 0;
     for (unsigned ones = shape.low.least_ones(); ones <= shape.low.most_ones(); ++ones) {
@@ -73,11 +65,11 @@ Shape::Shape(const Board& board)
       high(classes_of(n, m, n + m - low.bits())),
       whole_high(high) {}
 
-Shape::Shape(const Shape& whole, std::uint64_t begin, std::uint64_t end)
+Shape::Shape(const Shape& whole, std::function<bool(std::uint64_t)> has)
     : n(whole.n),
       m(whole.m),
       low(whole.low),
-      high(whole.whole_high.part(begin, end)),
+      high(whole.whole_high.part(std::move(has))),
       whole_high(whole.whole_high) {}
 
 std::uint64_t Shape::level_size(unsigned filled) const {
@@ -157,7 +149,7 @@ std::uint64_t LevelTables<Number>::bytes(const Shape& shape) {
 
 template <class Number>
 std::uint64_t LevelTables<Number>::bytes_to_make(const Shape& shape) {
-    return std::max(HalfWords::bytes(shape.low), HalfWords::bytes(shape.whole_high));
+    return std::max(HalfWords::bytes(shape.low), HalfWords::bytes(shape.high));
 }
 
 template <class Number>
@@ -219,31 +211,20 @@ void LevelTables<Number>::make_low(const Matrix<Number>& sums) {
 template <class Number>
 void LevelTables<Number>::make_high(const Matrix<Number>& sums) {
     const HalfClasses& high = shape_.high;
-    const HalfWords halves(shape_.whole_high, WordOrder::ascending);
-    const auto words = static_cast<std::size_t>(high.words());
+    const HalfWords halves(high, WordOrder::ascending);
+    const std::size_t words = halves.words().size();
     high_sums_.reserve(words);
     first_step_.reserve(words + 1);
     lifted_.reserve(words);
     steps_.reserve(static_cast<std::size_t>(high.steps()));
-    const auto add = [&](std::uint64_t word) {
+    for (const std::uint64_t word : halves.words()) {
         const auto ones = static_cast<unsigned>(std::popcount(word));
-        const std::int64_t area = area_of(word);
         high_sums_.push_back(sum_of(sums, word, shape_.n - ones, shape_.low_zeros(ones)));
         first_step_.push_back(static_cast<std::uint32_t>(steps_.size()));
-        halves.visit_steps(word, [&](std::uint32_t place) {
-            const std::uint32_t row = own_row(high, ones, area + 1, place);
+        halves.visit_steps(word, [&](std::uint32_t row) {
             if (row != HalfWords::kNone) steps_.push_back(row);
         });
-        const std::uint32_t lifted = halves.lifted(word);
-        lifted_.push_back(lifted == HalfWords::kNone
-                              ? lifted
-                              : own_row(high, ones + 1, area_of(word | 1), lifted));
-    };
-    for (std::size_t id = 0; id < high.count(); ++id) {
-        const std::uint64_t first = shape_.whole_high.first_word(id) + high.before_part(id);
-        const std::uint64_t last = (id + 1 < high.count() ? high.first_word(id + 1) : high.words());
-        for (std::uint64_t own = high.first_word(id); own < last; ++own)
-            add(halves.words()[first + own - high.first_word(id)]);
+        lifted_.push_back(halves.lifted(word));
     }
     first_step_.push_back(static_cast<std::uint32_t>(steps_.size()));
 }

@@ -15,6 +15,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <new>
 #include <span>
 #include <utility>
@@ -42,8 +43,8 @@ struct Shape {
     /// rows are cheap (10% of a 10 x 10 board), or shorter so that no class of it is larger than
     /// kLargestLow.
     explicit Shape(const Board& board);
-    /// The part of a shape whose high halves are in this range of words: a shard of each level.
-    Shape(const Shape& whole, std::uint64_t begin, std::uint64_t end);
+    /// The part of a shape with those high halves that `has` is true of: a shard of each level.
+    Shape(const Shape& whole, std::function<bool(std::uint64_t)> has);
 
     unsigned cells() const { return n * m; }
     unsigned low_zeros(unsigned high_ones) const { return low.bits() - (n - high_ones); }

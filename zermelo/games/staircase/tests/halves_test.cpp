@@ -1,8 +1,11 @@
 // Staircase: the halves of lattice paths against plain counting.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <vector>
 
 #include "support/support.hpp"
@@ -93,6 +96,50 @@ TEST(StaircaseHalves, BothOrdersKeepTheTailAndLeadWhereMovesLead) {
         }
     }
     test::tried("words in both orders", count);
+}
+
+TEST(StaircaseHalves, APartHasItsWordsInTheSameOrder) {
+    Random random = test::random();
+    std::uint64_t count = 0;
+    for (unsigned bits = 1; bits <= 10; ++bits) {
+        std::vector<bool> chosen(std::size_t{1} << bits);
+        for (std::size_t word = 0; word < chosen.size(); ++word)
+            chosen[word] = random.below(3) == 0;
+        const auto has = [&](std::uint64_t word) -> bool { return chosen[word]; };
+        const HalfClasses whole(bits, 0, bits);
+        const HalfClasses part = whole.part(has);
+        const HalfWords all(whole, WordOrder::ascending);
+        const HalfWords own(part, WordOrder::ascending);
+        EXPECT_EQ(part.all_words(), whole.words());
+        std::vector<std::uint64_t> expected;
+        std::copy_if(all.words().begin(), all.words().end(), std::back_inserter(expected), has);
+        ASSERT_TRUE(
+            std::equal(expected.begin(), expected.end(), own.words().begin(), own.words().end()));
+        EXPECT_EQ(part.words(), expected.size());
+        const auto place_of = [&](std::uint64_t word) {
+            const std::size_t first =
+                part.first_word(part.id(static_cast<unsigned>(std::popcount(word)), area_of(word)));
+            const auto found = std::find(expected.begin(), expected.end(), word);
+            return has(word) ? static_cast<std::uint32_t>(found - expected.begin() - first)
+                             : HalfWords::kNone;
+        };
+        std::uint64_t steps = 0;
+        for (std::uint64_t word = 0; word < chosen.size(); ++word, ++count) {
+            ASSERT_EQ(own.place(word), place_of(word));
+            std::uint64_t starts = steps_in(word, bits);
+            if (has(word)) steps += own.count_steps(word);
+            own.visit_steps(word, [&](std::uint32_t to) {
+                ASSERT_EQ(to, place_of(word + (starts & (0 - starts))));
+                starts &= starts - 1;
+            });
+            EXPECT_EQ(starts, 0U);
+            if ((word & 1) == 0) {
+                ASSERT_EQ(own.lifted(word), place_of(word | 1));
+            }
+        }
+        EXPECT_EQ(part.steps(), steps);
+    }
+    test::tried("words and parts of them", count);
 }
 
 }  // namespace

@@ -54,7 +54,7 @@ class StaircaseShardCheckpoint : public testing::Test {
             ASSERT_TRUE(checkpoint(board, all, own).write_shard(all.filler(own)));
         if (second_phase) {
             ShardCheckpoint first = checkpoint(board, all, 0);
-            ASSERT_TRUE(first.files().write_state(all.filled(), first.bounds()));
+            ASSERT_TRUE(first.files().write_state(all.filled(), first.cut()));
         }
     }
 

@@ -62,10 +62,14 @@ class Shards {
         for (auto& filler : fillers_)
             filler->begin_level();
         const std::size_t batches = fillers_[0]->batches();
+        written_.clear();
+        for (std::size_t batch = 0; batch < Filler::kAhead; ++batch)
+            write(batch);
         deliver(0);
         for (std::size_t batch = 0; batch < batches; ++batch) {
-            // The letters of the next batch come before this one is filled.
-            if (batch + 1 < batches) deliver(batch + 1);
+            // The letters of the next batch come before this one is filled; others are written.
+            deliver(batch + 1);
+            write(batch + Filler::kAhead);
             for (auto& filler : fillers_) {
                 ASSERT_EQ(filler->batches(), batches);
                 filler->fill(batch);
@@ -74,12 +78,21 @@ class Shards {
     }
 
   private:
-    void deliver(std::size_t batch) {
-        std::vector<std::span<const typename Filler::Letter>> out, in;
-        for (auto& filler : fillers_) {
+    using Letters = std::span<const typename Filler::Letter>;
+
+    void write(std::size_t batch) {
+        if (batch >= fillers_[0]->batches()) return;
+        auto& out = written_.emplace_back();
+        for (auto& filler : fillers_)
             out.push_back(filler->letters_out(batch));
+    }
+
+    void deliver(std::size_t batch) {
+        if (batch >= fillers_[0]->batches()) return;
+        const auto& out = written_[batch];
+        std::vector<Letters> in;
+        for (auto& filler : fillers_)
             in.push_back(filler->letters_in(batch));
-        }
         std::size_t taken = 0;
         for (unsigned to = 0; to < in.size(); ++to) {
             for (const auto& wanted : in[to]) {
@@ -104,6 +117,7 @@ class Shards {
     ShardCuts cuts_;
     std::vector<Shape> shapes_;
     std::vector<std::unique_ptr<Filler>> fillers_;
+    std::vector<std::vector<Letters>> written_;  // of each batch, by all shards
     std::uint64_t sent_ = 0;
 };
 

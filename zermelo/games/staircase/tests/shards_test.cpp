@@ -1,9 +1,9 @@
 // Boards solved shard by shard, with letters copied from one to the other: no MPI is needed for it.
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <memory>
-#include <set>
+#include <bit>
+#include <cmath>
+#include <utility>
 #include <vector>
 
 #include "support/support.hpp"
@@ -64,11 +64,8 @@ TEST(StaircaseShards, ShareThePositions) {
                 std::uint64_t sum = 0;
                 for (unsigned own = 0; own < shards; ++own) {
                     const Shape part = cuts.shape_of(own);
-                    std::uint64_t positions = 0;
                     for (unsigned filled = 0; filled <= part.cells(); ++filled)
-                        positions += part.level_size(filled);
-                    ASSERT_EQ(positions, cuts.positions(own));
-                    sum += positions;
+                        sum += part.level_size(filled);
                 }
                 ASSERT_EQ(sum, shape.positions());
             }
@@ -77,29 +74,69 @@ TEST(StaircaseShards, ShareThePositions) {
     test::tried("shapes cut into shards", count);
 }
 
-/// The moves of all positions that change one of the top bits, by the words themselves.
-std::uint64_t moves_of_top_bits(unsigned n, unsigned m, unsigned p) {
+/// The moves of all positions across the cuts, by the words themselves.
+std::uint64_t moves_across(const Shape& shape, const ShardCuts& cuts) {
+    const unsigned bits = shape.n + shape.m;
+    std::uint64_t below_cut = 0;
+    for (const unsigned cut : cuts.cuts())
+        below_cut |= std::uint64_t{1} << (shape.low.bits() + cut - 1);
     std::uint64_t moves = 0;
-    for (std::uint64_t word = 0; word < std::uint64_t{1} << (n + m); ++word) {
-        if (static_cast<unsigned>(std::popcount(word)) != n) continue;
-        const std::uint64_t changing = p == 0 ? 0 : ~std::uint64_t{0} << (n + m - p - 1);
-        moves += static_cast<unsigned>(std::popcount(steps_in(word, n + m) & changing));
+    for (std::uint64_t word = 0; word < std::uint64_t{1} << bits; ++word) {
+        if (static_cast<unsigned>(std::popcount(word)) != shape.n) continue;
+        moves += static_cast<unsigned>(std::popcount(steps_in(word, bits) & below_cut));
     }
     return moves;
 }
 
 TEST(StaircaseShards, SendOneValueForEachMoveToAnotherShard) {
     Random random = test::random();
-    for (const unsigned p : {0U, 1U, 2U, 3U}) {
+    for (unsigned count = 1; count <= 8; ++count) {
         for (const auto& [n, m] : {std::pair{5U, 5U}, {4U, 7U}, {6U, 6U}, {7U, 8U}}) {
-            Shards<std::int32_t> shards(random_board(n, m, 10, random), 1U << p, 100);
+            Shards<std::int32_t> shards(random_board(n, m, 10, random), count, 100);
             shards.solve();
-            const std::uint64_t moves = moves_of_top_bits(n, m, p);
-            EXPECT_EQ(shards.sent(), moves) << n << " x " << m << ", 2^" << p;
+            const std::uint64_t moves = moves_across(shards.whole(), shards.cuts());
+            EXPECT_EQ(shards.sent(), moves) << n << " x " << m << ", " << count << " shards";
             // The formula of cuts.hpp.
-            EXPECT_EQ(moves * (n + m) * (n + m - 1), saturating_binomial(n + m, n) * p * n * m);
+            const double cuts = std::ceil(std::log2(count));
+            EXPECT_EQ(moves * (n + m) * (n + m - 1),
+                      saturating_binomial(n + m, n) * static_cast<unsigned>(cuts) * n * m);
         }
     }
+}
+
+TEST(StaircaseShards, HaveNearlyTheSamePartOfEachLevel) {
+    const Instance board{Matrix<std::int64_t>(18, 18), Matrix<std::int64_t>(18, 18)};
+    for (const auto& [shards, most] :
+         {std::pair{2U, 1.03}, {3U, 1.1}, {4U, 1.06}, {7U, 1.16}, {16U, 1.22}}) {
+        const auto told = forecast_shards(board, {.shards = shards}, kMemory);
+        ASSERT_TRUE(told);
+        EXPECT_LE(told->imbalance(), most) << shards;
+        for (const auto& shard : told->shards)
+            EXPECT_NEAR(static_cast<double>(shard.positions * shards),
+                        static_cast<double>(told->positions),
+                        0.1 * static_cast<double>(told->positions));
+    }
+}
+
+TEST(StaircaseShards, AreReadFromSoundNumbersAlone) {
+    const Board board({Matrix<std::int64_t>(6, 6), Matrix<std::int64_t>(6, 6)});
+    const Shape shape(board);
+    const unsigned bits = shape.high.bits();
+    const ShardCuts cuts(shape, 5);
+    const auto numbers = cuts.numbers();
+    const auto read = ShardCuts::of_numbers(shape, numbers);
+    ASSERT_TRUE(read);
+    for (std::uint64_t word = 0; word < std::uint64_t{1} << bits; ++word)
+        ASSERT_EQ(read->owner(word), cuts.owner(word));
+    for (const std::vector<std::uint64_t>& wrong : {std::vector<std::uint64_t>{},
+                                                    {0},
+                                                    {5},
+                                                    {5, 3, 2},
+                                                    {5, 3, 2, 0},
+                                                    {5, bits + 1, 2, 1},
+                                                    {5, 3, 2, 1, 1},
+                                                    {std::uint64_t{1} << 32, 3, 2, 1}})
+        EXPECT_FALSE(ShardCuts::of_numbers(shape, wrong)) << wrong.size();
 }
 
 TEST(StaircaseShards, SendWhatTheForecastTold) {
