@@ -84,6 +84,20 @@ TEST(PlacementNimbers, EveryPositionOfCramIsWorthWhatPlainPlaySays) {
             expect_plain_values(cram(rows, columns), bytes, random);
 }
 
+// The first four cells are their own mirror image, once that is moved back, and the mirror image of
+// every piece is one. But moved back it need not be: {0, 1} becomes {2, 3}. Of the three pieces that
+// fit the second meets both others, so that two moves leave nothing, and one leaves 1.
+TEST(PlacementNimbers, AMirrorImageIsNoAnswerWherePiecesMayNotBeMoved) {
+    PlacementRules rules{1, 8};
+    for (const Cells piece : {0b101, 0b11, 0b1010})
+        rules.pieces[0].push_back(piece);
+    for (const Cells piece : {0b10100000, 0b11000000, 0b1010000})
+        rules.pieces[0].push_back(piece);
+    PlacementNimbers search(rules, 1 << 16, nullptr);
+    EXPECT_EQ(*search.value(0b1111), 2U);
+    EXPECT_EQ(*search.value(0b11111111), 0U);
+}
+
 // One cell a move: the value is 1 where the number of cells is odd. Such a row of cells is one part
 // after another, and a column of 40 has no room on the widened board.
 TEST(PlacementNimbers, CellsThatAreTakenOneByOneAreWorthTheirParity) {

@@ -14,7 +14,8 @@
 
 namespace zermelo {
 
-/// Facts of sets of cells. It grows up to a limit; then entries that took little work give way.
+/// Facts of sets of cells; they tell in `work` how much they took. It grows up to a limit; then those
+/// that took little give way.
 template <class Facts>
 class CellsTable {
   public:
@@ -31,10 +32,7 @@ class CellsTable {
     void prefetch(Cells cells) const { __builtin_prefetch(&groups_[index_of(cells)]); }
 
     /// Keeps facts of cells that are not empty; those that were kept of them before are forgotten.
-    void keep(Cells cells, const Facts& facts, std::uint64_t work) {
-        keep({cells, facts,
-              static_cast<std::uint32_t>(std::clamp<std::uint64_t>(work, 1, 0xffffffff))});
-    }
+    void keep(Cells cells, const Facts& facts) { keep({cells, facts}); }
 
     std::size_t size() const { return used_; }
 
@@ -42,7 +40,6 @@ class CellsTable {
     struct Entry {
         Cells cells = 0;  // none: the entry is free
         Facts facts = {};
-        std::uint32_t work = 0;
     };
     /// Cells have their place in a group, which lies in one line of the cache.
     struct alignas(64) Group {
@@ -58,11 +55,12 @@ class CellsTable {
         Entry* place = &entries[0];
         for (Entry& entry : entries) {
             if (entry.cells == kept.cells) {
+                const auto work = std::max(entry.facts.work, kept.facts.work);
                 entry.facts = kept.facts;
-                entry.work = std::max(entry.work, kept.work);
+                entry.facts.work = work;
                 return;
             }
-            if (entry.work < place->work) place = &entry;
+            if (entry.facts.work < place->facts.work) place = &entry;
         }
         used_ += place->cells == 0 ? 1 : 0;
         *place = kept;

@@ -13,10 +13,10 @@
 #include <utility>
 #include <vector>
 
-namespace zermelo {
+#include "zermelo/engine/placement_shape.hpp"
+#include "zermelo/engine/square_board.hpp"
 
-/// A set of cells of a board: bit row * columns + column.
-using Cells = std::uint64_t;
+namespace zermelo {
 
 /// The pieces that Left (0) and Right (1) have, on a board of at most 64 cells.
 struct PlacementRules {
@@ -53,21 +53,21 @@ class PlacementBoard {
     /// The number of pieces of a player that fit into free cells.
     int count(int player, Cells free) const {
         int result = 0;
-        for (const Shape& shape : shapes_[player])
+        for (const PlacementShape& shape : shapes_[player])
             result += std::popcount(shape.anchors_in(free));
         return result;
     }
     /// The cells that such pieces cover.
     Cells cover(int player, Cells free) const {
         Cells result = 0;
-        for (const Shape& shape : shapes_[player])
+        for (const PlacementShape& shape : shapes_[player])
             result |= shape.cells_of(shape.anchors_in(free));
         return result;
     }
     /// Calls visit(piece) for each of them.
     template <class Visit>
     void visit_pieces(int player, Cells free, const Visit& visit) const {
-        for (const Shape& shape : shapes_[player]) {
+        for (const PlacementShape& shape : shapes_[player]) {
             for (Cells rest = shape.anchors_in(free); rest != 0; rest &= rest - 1)
                 visit(shape.cells << std::countr_zero(rest));
         }
@@ -83,10 +83,33 @@ class PlacementBoard {
         return some;
     }
 
+    /// Calls visit(part) for all parts into which free cells fall that have room for one of Left's
+    /// pieces, where Right has none: what `cover` and `component` tell, in less time.
+    template <class Visit>
+    void visit_parts_of_left(Cells free, std::vector<Cells>& anchors, const Visit& visit) const {
+        const auto& shapes = shapes_[0];
+        anchors.clear();
+        Cells rest = 0;
+        for (const PlacementShape& shape : shapes) {
+            anchors.push_back(shape.anchors_in(free));
+            rest |= shape.cells_of(anchors.back());
+        }
+        while (rest != 0) {
+            Cells part = rest & (~rest + 1);
+            for (Cells before = 0; before != part;) {
+                before = part;
+                for (std::size_t i = 0; i < shapes.size(); ++i)
+                    part |= shapes[i].touched(anchors[i], part);
+            }
+            rest &= ~part;
+            visit(part);
+        }
+    }
+
     /// These cells, and those of the player's pieces that fit and have one of them.
     Cells touched(int player, Cells free, Cells some) const {
         Cells result = some;
-        for (const Shape& shape : shapes_[player])
+        for (const PlacementShape& shape : shapes_[player])
             result |= shape.cells_of(shape.anchors_in(free) & shape.anchors_at(some));
         return result;
     }
@@ -104,13 +127,13 @@ class PlacementBoard {
         // Pieces of two cells at one distance lie in chains, and the first of each chain may always
         // be taken: then the packing is as large as can be.
         if (shapes.size() == 1 && shapes[0].distances.size() == 2) {
-            const int pieces = packed_in_chains(shapes[0], free);
+            const int pieces = shapes[0].packed_in_chains(free);
             return {pieces, pieces};
         }
         Packing result;
         const Cells cells = cover(player, free);
         if (cells != 0) result.most = std::popcount(cells) / smallest_[player];
-        for (const Shape& shape : shapes) {
+        for (const PlacementShape& shape : shapes) {
             for (Cells anchors; (anchors = shape.anchors_in(free)) != 0; ++result.least)
                 free &= ~(shape.cells << std::countr_zero(anchors));
         }
@@ -121,12 +144,23 @@ class PlacementBoard {
     struct Form {
         Cells cells;
         bool swapped;
+        bool is_symmetric;  // some other way to turn the board leads to the same cells
     };
     Form form_of(Cells cells) const {
-        Form least{corner(cells), false};
-        for (const Image& image : images_) {
-            const Cells turned = corner(image.of(cells));
-            if (turned < least.cells) least = {turned, image.swaps};
+        const Cells upright = corner(cells);
+        Form least{upright, false, false};
+        const auto take = [&](bool swaps, Cells turned) {
+            if (turned == upright) least.is_symmetric = true;
+            if (turned < least.cells) least = {turned, swaps, least.is_symmetric};
+        };
+        if (is_square() && shifts_ && cells != 0) {
+            const auto take_way = [&](unsigned way, Cells turned) {
+                if ((ways_ >> way & 1) != 0) take((swapping_ways_ >> way & 1) != 0, turned);
+            };
+            square_board::visit_low_images(upright, ways_ >> 4 != 0, take_way);
+        } else {
+            for (const Image& image : images_)
+                take(image.swaps, corner(image.of(cells)));
         }
         return least;
     }
@@ -141,33 +175,7 @@ class PlacementBoard {
     }
 
   private:
-    static constexpr unsigned kSide = 8;
-
-    /// Pieces that are shifts of one.
-    struct Shape {
-        Cells cells = 0;  // with bit 0
-        std::vector<unsigned> distances;
-        Cells anchors = 0;  // where bit 0 may lie
-
-        Cells anchors_in(Cells free) const {
-            Cells result = anchors;
-            for (const unsigned distance : distances)
-                result &= free >> distance;
-            return result;
-        }
-        Cells anchors_at(Cells some) const {
-            Cells result = 0;
-            for (const unsigned distance : distances)
-                result |= some >> distance;
-            return result;
-        }
-        Cells cells_of(Cells some) const {
-            Cells result = 0;
-            for (const unsigned distance : distances)
-                result |= some << distance;
-            return result;
-        }
-    };
+    static constexpr unsigned kSide = square_board::kSide;
 
     /// A way to turn the board: see `turned`; by tables of eight cells each where it is not kSide x
     /// kSide.
@@ -177,7 +185,7 @@ class PlacementBoard {
         std::vector<std::array<Cells, 256>> tables = {};
 
         Cells of(Cells cells) const {
-            if (tables.empty()) return turned_at_once(cells, way);
+            if (tables.empty()) return square_board::turned(cells, way);
             Cells result = 0;
             for (std::size_t i = 0; i < 8; ++i)
                 result |= tables[i][cells >> (8 * i) & 0xff];
@@ -226,9 +234,9 @@ class PlacementBoard {
         for (const Cells piece : rules_.pieces[player]) {
             const int anchor = std::countr_zero(piece);
             auto& shapes = shapes_[player];
-            auto shape = std::find_if(shapes.begin(), shapes.end(), [&](const Shape& known) {
-                return known.cells == piece >> anchor;
-            });
+            auto shape = std::find_if(
+                shapes.begin(), shapes.end(),
+                [&](const PlacementShape& known) { return known.cells == piece >> anchor; });
             if (shape == shapes.end()) {
                 shape = shapes.insert(shapes.end(), {piece >> anchor, {}, 0});
                 for (Cells rest = shape->cells; rest != 0; rest &= rest - 1)
@@ -238,6 +246,8 @@ class PlacementBoard {
             smallest_[player] = std::min(smallest_[player], std::popcount(piece));
         }
     }
+
+    bool is_square() const { return rules_.rows == kSide && rules_.columns == kSide; }
 
     bool is_piece(int player, Cells cells) const {
         const auto& pieces = rules_.pieces[player];
@@ -264,13 +274,7 @@ class PlacementBoard {
 
     Cells corner(Cells cells) const {
         if (!shifts_ || cells == 0) return cells;
-        if (rules_.columns == kSide) {
-            cells >>= std::countr_zero(cells) / kSide * kSide;
-            Cells row = cells | cells >> 32;  // all rows in one
-            row |= row >> 16;
-            row |= row >> 8;
-            return cells >> std::countr_zero(row & 0xff);
-        }
+        if (is_square()) return square_board::to_corner(cells);
         while ((cells & first_row_) == 0)
             cells >>= rules_.columns;
         while ((cells & first_column_) == 0)
@@ -288,27 +292,6 @@ class PlacementBoard {
         return row * rules_.columns + column;
     }
 
-    /// The same for all cells of a board of kSide x kSide, in the ways of Warren, "Hacker's Delight"
-    /// (2013), chapter 7.
-    static Cells turned_at_once(Cells cells, unsigned way) {
-        const auto exchange = [&cells](Cells mask, unsigned distance) {
-            const Cells moved = (cells ^ cells >> distance) & mask;
-            cells ^= moved ^ moved << distance;
-        };
-        if ((way & 4) != 0) {
-            exchange(0x00aa00aa00aa00aa, 7);
-            exchange(0x0000cccc0000cccc, 14);
-            exchange(0x00000000f0f0f0f0, 28);
-        }
-        if ((way & 2) != 0) cells = __builtin_bswap64(cells);
-        if ((way & 1) != 0) {
-            exchange(0x5555555555555555, 1);
-            exchange(0x3333333333333333, 2);
-            exchange(0x0f0f0f0f0f0f0f0f, 4);
-        }
-        return cells;
-    }
-
     void take_tables(Image& image) const {
         image.tables.resize(8);
         for (unsigned set = 0; set < 8 * 256; ++set) {
@@ -324,11 +307,13 @@ class PlacementBoard {
         const unsigned ways = rules_.rows == rules_.columns ? 8 : 4;
         for (unsigned way = 1; way < ways; ++way) {
             Image image{way};
-            if (rules_.rows != kSide || rules_.columns != kSide) take_tables(image);
+            if (!is_square()) take_tables(image);
             for (const bool swaps : {false, true}) {
                 image.swaps = swaps;
                 if (!keeps_pieces(image)) continue;
                 images_.push_back(image);
+                ways_ |= 1U << way;
+                if (swaps) swapping_ways_ |= 1U << way;
                 break;
             }
         }
@@ -351,7 +336,7 @@ class PlacementBoard {
     bool is_mirror(const Image& image, Cells cells) const {
         const Cells turned = image.of(cells);
         const int shift = std::countr_zero(turned) - std::countr_zero(cells);
-        if (moved(turned, shift) != cells) return false;
+        if (moved(turned, shift) != cells || (shift != 0 && !shifts_)) return false;
         bool is_mirror = true;
         for (int player = 0; player < 2; ++player) {
             visit_pieces(player, cells, [&](Cells piece) {
@@ -367,25 +352,16 @@ class PlacementBoard {
         return distance >= 0 ? cells >> distance : cells << -distance;
     }
 
-    static int packed_in_chains(const Shape& shape, Cells free) {
-        const unsigned distance = shape.distances[1];
-        int pieces = 0;
-        for (Cells rest = shape.anchors_in(free); rest != 0;) {
-            const Cells first = rest & ~(rest << distance);
-            pieces += std::popcount(first);
-            rest &= ~(first | first << distance);
-        }
-        return pieces;
-    }
-
     PlacementRules rules_;
-    std::vector<Shape> shapes_[2];
+    std::vector<PlacementShape> shapes_[2];
     int smallest_[2] = {64, 64};
     Cells first_column_ = 0;
     Cells first_row_ = 0;
     bool shifts_ = false;
     unsigned columns_before_ = 0;  // of a board that was widened
     std::vector<Image> images_;
+    unsigned ways_ = 0;  // of the images: bit `way`
+    unsigned swapping_ways_ = 0;
 };
 
 }  // namespace zermelo

@@ -56,6 +56,10 @@ class PlacementSearch {
         Cells cells;
         PlacementBounds bounds;
     };
+    struct Known {
+        PlacementBounds bounds = PlacementBounds::open();
+        std::uint32_t work = 0;  // the positions that it took to know them
+    };
     struct ScoredMove {
         Cells piece;
         int score;
@@ -66,14 +70,16 @@ class PlacementSearch {
     /// The same with what the table tells.
     PlacementBounds with_table(Cells cells, PlacementBounds bounds) const {
         const auto form = board_.form_of(cells);
-        if (const PlacementBounds* found = table_.find(form.cells))
-            bounds.meet(form.swapped ? found->swapped() : *found);
+        if (const Known* found = table_.find(form.cells))
+            bounds.meet(form.swapped ? found->bounds.swapped() : found->bounds);
         return bounds;
     }
 
     void keep(Cells cells, const PlacementBounds& bounds, std::uint64_t work) {
         const auto form = board_.form_of(cells);
-        table_.keep(form.cells, form.swapped ? bounds.swapped() : bounds, work);
+        table_.keep(form.cells,
+                    {form.swapped ? bounds.swapped() : bounds,
+                     static_cast<std::uint32_t>(std::clamp<std::uint64_t>(work, 1, 0xffffffff))});
     }
 
     /// The parts that are no plain numbers, the largest first; those that are go to `number`. The
@@ -199,7 +205,7 @@ class PlacementSearch {
 
     PlacementBoard board_;
     PlacementBounder bounder_;
-    CellsTable<PlacementBounds> table_;
+    CellsTable<Known> table_;
     Monitor* monitor_;
     std::vector<ScoredMove> moves_;  // of all positions under way, those of the last one at the end
     std::uint64_t positions_ = 0;
