@@ -77,7 +77,7 @@ const Option kTableCase  {"case", "K", "take only the K-th case of each input, c
 const Option kAgainst    {"against", "FILE", "tell the first value that differs from those in a file, a column of values or lines of numbers and value (see docs/table.md)", &Arguments::against};
 const Option kFix        {"fix", "NAME=N", "an input that stays the same while the rest takes all values; once for each", &Arguments::fixed};
 const Option kParts      {"parts", "N", "how many parts a position has, where a file has no `input`: three heaps of Nim are --parts 3 (default: 1)", &Arguments::parts};
-const Option kLean       {"lean", "FILE", "write a period that is proved as a theorem with its proof to this file, for Lean 4 (see docs/discover.md)", &Arguments::lean};
+const Option kLean       {"lean", "FILE", "write what is proved for all sizes as a theorem with its proof to this file, for Lean 4 (see docs/discover.md)", &Arguments::lean};
 const Option kTo         {"to", "FILE", "write what every position is worth that can be reached from the start, to a table on disk (see docs/tables.md)", &Arguments::to};
 const Option kFrom       {"from", "FILE", "look the position up, and where its moves lead to, in a table that --to wrote", &Arguments::from};
 const Option kTableAfter {"after", "MOVES", "with --from, look up the position after these moves, separated by spaces", &Arguments::after};

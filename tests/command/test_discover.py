@@ -9,7 +9,6 @@ import unittest
 from support import PATIENCE, SOURCE, ZERMELO, CommandTest, wait_until_at_work
 
 GAMES = SOURCE / "examples" / "games"
-LEAN = SOURCE / "tests" / "command" / "golden" / "lean"  # what Lean accepted, as docs/discover.md tells
 END_NIM = """input n, heap[n]
 position heap
 move left i in 1..n, k in 1..heap[i] if all j in 1..i-1: heap[j] == 0 -> heap[i] = heap[i] - k
@@ -151,44 +150,6 @@ class Discover(CommandTest):
             for row, loses in list(zip(rows, by_python))[::5]:
                 won = self.run_zermelo("answer", GAMES / f"{game}.game", stdin=f"{len(row)}\n{row}\n").stdout.decode()
                 self.assertEqual(won, "Second\n" if loses else "First\n", f"{game} {row}")
-
-    def test_what_is_written_for_lean_is_what_lean_accepted(self):
-        for name in ("kayles", "subtraction", "dawsons-chess"):
-            path = self.folder / f"{name}.lean"
-            self.discovered(GAMES / f"{name}.game", "--lean", path)
-            self.assertEqual(path.read_text(), (LEAN / f"{name}.lean").read_text(), name)
-
-    def kinds_for_lean(self, rules):
-        """The moves of the file for Lean as (kind, numbers...), and start, period and how far heaps are tried."""
-        path = self.folder / "found.lean"
-        self.discovered(self.write("found.game", rules), "--lean", path)
-        text = path.read_text()
-        self.assertTrue(text.startswith("-- The Grundy values of the heaps n and n + "), text)
-        kinds = re.search(r"^def moves : List Move := \[(.*)\]$", text, re.MULTILINE).group(1)
-        lasts = re.search(r"^  lasts (\d+) (\d+) (\d+) ", text, re.MULTILINE).groups()
-        return kinds, tuple(map(int, lasts))
-
-    def test_moves_for_lean_are_those_of_the_rules(self):
-        for rules, kinds, lasts in (
-                ("octal 0.137\n", ".whole 1, .rest 2 0, .rest 3 0, .split 3 1 1", (52, 34, 175)),
-                ("octal 0.77\n", ".rest 1 0, .split 1 1 1, .rest 2 0, .split 2 1 1", (71, 12, 168)),
-                ("position n\nmove k in 1..min(3, n) -> n = n - k\n", ".rest 1 0, .rest 2 0, .rest 3 0", (0, 4, 7)),
-                ("position n\nmove k in {2, 3} if n >= k + 2 -> [n - k]\n", ".rest 2 2, .rest 3 2", (2, 5, 10)),
-                ("position n\nmove k in {1, 2} if n > 2*k -> [n - k]\nmove last k in {1, 2} if n == k -> [0]\n",
-                 ".whole 1, .rest 1 2, .whole 2, .rest 2 3", (3, 3, 8))):
-            self.assertEqual(self.kinds_for_lean(rules), (kinds, lasts), rules)
-
-    def test_what_cannot_be_written_for_lean_is_refused(self):
-        path = self.folder / "found.lean"
-        for rules, words, why in (
-                ((GAMES / "nim.game").read_text(), ["--parts", 2], "only a period that is proved for all sizes can be written for Lean"),
-                ((GAMES / "laskers-nim.game").read_text(), [], "only a period that is proved for all sizes can be written for Lean"),
-                ("position n\nmove k in 1..3 if k <= n and n != 5 -> [n - k]\n", [],
-                 "some moves do not take a fixed number and leave the rest in up to two heaps"),
-                ("octal 0.165\n", [], "Lean would have to look at 181346619 options of heaps, and 300000 are the most")):
-            result = self.run_zermelo("discover", self.write("found.game", rules), *words, "--lean", path)
-            self.assertEqual((result.returncode, result.stderr.decode()), (3, f"zermelo: {why}, so {path} was not written\n"))
-            self.assertFalse(path.exists())
 
     def test_what_has_no_pattern_ends_with_a_status_of_its_own(self):
         text = self.discovered(GAMES / "grundys-game.game", status=3)

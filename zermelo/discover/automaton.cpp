@@ -7,6 +7,7 @@
 #include <set>
 #include <unordered_map>
 
+#include "zermelo/discover/definitions.hpp"
 #include "zermelo/discover/state_classes.hpp"
 
 namespace zermelo::discover {
@@ -70,11 +71,11 @@ Automaton without(const Automaton& set, std::size_t variable) {
     return result;
 }
 
+}  // namespace
+
 std::int64_t half_up(std::int64_t number) {
     return number >= 0 ? (number + 1) / 2 : -(-number / 2);
 }
-
-}  // namespace
 
 bool Automaton::holds(std::span<const std::uint64_t> numbers, Numeration numeration) const {
     std::size_t state = 0;
@@ -158,7 +159,9 @@ Automaton Automata::zero(const Linear& sum) {
     const auto step = [](std::int64_t carry) {
         return carry % 2 == 0 ? std::optional(carry / 2) : std::nullopt;
     };
-    return carries(sum, step, [](std::int64_t carry) { return carry == 0; });
+    Automaton result = carries(sum, step, [](std::int64_t carry) { return carry == 0; });
+    if (definitions_ != nullptr) definitions_->note(result, Definition::Kind::zero, sum);
+    return result;
 }
 
 Automaton Automata::at_most_zero(const Linear& sum) {
@@ -168,13 +171,17 @@ Automaton Automata::at_most_zero(const Linear& sum) {
         return some(kSlack, zero(with_slack.add(Linear::of(kSlack))));
     }
     const auto step = [](std::int64_t carry) { return std::optional(half_up(carry)); };
-    return carries(sum, step, [](std::int64_t carry) { return carry <= 0; });
+    Automaton result = carries(sum, step, [](std::int64_t carry) { return carry <= 0; });
+    if (definitions_ != nullptr) definitions_->note(result, Definition::Kind::at_most_zero, sum);
+    return result;
 }
 
-Automaton Automata::no(Automaton set) const {
+Automaton Automata::no(const Automaton& set) const {
     if (exceeded_) return constant(false);
-    set.accepts.flip();
-    return set;
+    Automaton result = set;
+    result.accepts.flip();
+    if (definitions_ != nullptr) definitions_->note(result, Definition::Kind::no, {&set});
+    return result;
 }
 
 template <class Accept>
@@ -202,11 +209,16 @@ Automaton Automata::product(const Automaton& one, const Automaton& other, const 
 }
 
 Automaton Automata::both(const Automaton& one, const Automaton& other) {
-    return product(one, other, [](bool a, bool b) { return a && b; });
+    Automaton result = product(one, other, [](bool a, bool b) { return a && b; });
+    if (definitions_ != nullptr) definitions_->note(result, Definition::Kind::both, {&one, &other});
+    return result;
 }
 
 Automaton Automata::either(const Automaton& one, const Automaton& other) {
-    return product(one, other, [](bool a, bool b) { return a || b; });
+    Automaton result = product(one, other, [](bool a, bool b) { return a || b; });
+    if (definitions_ != nullptr)
+        definitions_->note(result, Definition::Kind::either, {&one, &other});
+    return result;
 }
 
 Automaton Automata::differing(const Automaton& one, const Automaton& other) {
@@ -259,7 +271,9 @@ Automaton Automata::some(Variable variable, const Automaton& set) {
             result.next.push_back(place->second);
         }
     }
-    return minimal(result);
+    result = minimal(result);
+    if (definitions_ != nullptr) definitions_->note_some(result, variable, set);
+    return result;
 }
 
 std::optional<Automaton> Automata::turned(const Automaton& set, std::size_t most_states) {

@@ -55,6 +55,11 @@ struct Linear {
     static Linear of(Variable variable) { return {{{variable, 1}}, 0}; }
 };
 
+/// Half of a number, rounded up.
+std::int64_t half_up(std::int64_t number);
+
+class Definitions;
+
 /// Makes automata, all minimal and numbered in the order in which they are met from the first state,
 /// so that equal sets over the same variables are equal automata. Where digits count Fibonacci numbers, a
 /// number can be written in several ways, and a set holds all of them or none. A budget bounds the entries that
@@ -67,6 +72,8 @@ class Automata {
         : most_(most_entries), monitor_(monitor), numeration_(numeration) {}
 
     Numeration numeration() const { return numeration_; }
+    /// From here on it is noted what sets are made of.
+    void note_in(Definitions& definitions) { definitions_ = &definitions; }
 
     bool exceeded() const { return exceeded_; }
     bool stopped() const { return stopped_; }
@@ -80,7 +87,7 @@ class Automata {
     Automaton zero(const Linear& sum);
     /// Where the sum is 0 or less.
     Automaton at_most_zero(const Linear& sum);
-    Automaton no(Automaton set) const;
+    Automaton no(const Automaton& set) const;
     Automaton both(const Automaton& one, const Automaton& other);
     Automaton either(const Automaton& one, const Automaton& other);
     /// Where exactly one of them holds.
@@ -109,6 +116,7 @@ class Automata {
     Automaton zero_in_fibonacci_digits(const Linear& sum);
     bool fits(std::uint64_t states, std::size_t letters);
 
+    Definitions* definitions_ = nullptr;
     std::uint64_t most_;
     Monitor* monitor_;
     Numeration numeration_;

@@ -16,19 +16,6 @@ namespace {
 /// The most options of heaps that Lean is to look at: ten times as many as in Kayles.
 constexpr std::int64_t kMostOptions = 300'000;
 
-/// Each line as a comment, which nothing in it can end.
-std::string as_comment(std::string_view text) {
-    std::string result;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        std::string_view line = text.substr(0, end);
-        if (line.ends_with('\r')) line.remove_suffix(1);
-        result += line.empty() ? std::string("--\n") : fmt::format("--   {}\n", printable(line));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return result;
-}
-
 std::string term_of(const HeapMove& move) {
     switch (move.kind) {
         case HeapMove::Kind::whole:
@@ -91,6 +78,18 @@ end Zermelo
 
 }  // namespace
 
+std::string as_lean_comment(std::string_view text) {
+    std::string result;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        std::string_view line = text.substr(0, end);
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        result += line.empty() ? std::string("--\n") : fmt::format("--   {}\n", printable(line));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return result;
+}
+
 Result<std::string> lean_text(std::string_view rules, const Period& period,
                               std::span<const std::int64_t> values, const Resources& resources) {
     const auto moves = ZERMELO_TRY(heap_moves_of(rules, period.tried, resources));
@@ -118,7 +117,7 @@ Result<std::string> lean_text(std::string_view rules, const Period& period,
                "in the game with these rules:\n--\n{}--\n"
                "-- The theorem `period` in the end says so of the list `moves`. Lean 4 checks it "
                "by itself: lean FILE.lean\n\n",
-               period.length, period.from, as_comment(rules)) +
+               period.length, period.from, as_lean_comment(rules)) +
            std::string(kLeanLemmas) +
            fmt::format(fmt::runtime(kTheorems), fmt::arg("moves", fmt::join(terms, ", ")),
                        fmt::arg("digits", width),

@@ -86,7 +86,8 @@ int run_discover(const Arguments& arguments) {
     resources->monitor = &progress;
     const auto found = find_pattern(arguments.entry->game, source->text(), *fixed, *resources);
     const bool is_for_lean = found && !arguments.lean.empty();
-    const auto lean = is_for_lean ? lean_of(*found, source->text(), *resources) : std::string();
+    const auto lean =
+        is_for_lean ? lean_of(*found, source->text(), *fixed, *resources) : std::string();
     progress.clear();
     if (found) {
         int status = std::max(found->is_something() ? int{kAnswered} : int{kLimit},

@@ -197,13 +197,15 @@ bool FoundPattern::is_something() const {
 }
 
 Result<std::string> lean_of(const FoundPattern& found, std::string_view rules,
-                            const Resources& resources) {
+                            const discover::Fixed& fixed, const Resources& resources) {
+    if (found.is_proved() && found.losses)
+        return discover::lean_text(rules, fixed, *found.losses, resources);
     const bool is_period = found.is_proved() && found.values && found.values->do_repeat();
     if (!is_period)
-        return std::unexpected(Error{
-            ErrorKind::input,
-            Sentence::text("only a period that is proved for all sizes can be written for Lean"),
-            std::nullopt});
+        return std::unexpected(
+            Error{ErrorKind::input,
+                  Sentence::text("only what is proved for all sizes can be written for Lean"),
+                  std::nullopt});
     const discover::Period period = found.values->period();
     const std::span<const std::int64_t> known = found.values->seen.known.values;
     const auto count = static_cast<std::size_t>(period.from + period.length);

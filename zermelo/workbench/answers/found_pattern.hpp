@@ -59,10 +59,10 @@ struct FoundPattern {
 Result<FoundPattern> find_pattern(const Game& game, std::string_view rules,
                                   const discover::Fixed& fixed, const Resources& resources);
 
-/// A period that was proved as a theorem for Lean 4. An error of the kind `input` where something
-/// else was found, or moves of other kinds; see discover::lean_text().
+/// What was proved of these rules, with this fixed, as a theorem for Lean 4. An error of the kind `input` where
+/// nothing was, or moves are of other kinds; see discover::lean_text().
 Result<std::string> lean_of(const FoundPattern& found, std::string_view rules,
-                            const Resources& resources);
+                            const discover::Fixed& fixed, const Resources& resources);
 
 /// Functions `loses` or `grundy` of natural numbers, to submit.
 struct FoundCode {
