@@ -3,7 +3,6 @@
 #include "zermelo/shards/checkpoint.hpp"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstdint>
@@ -19,6 +18,7 @@
 #include "shards/graphs.hpp"
 #include "shards/shards.hpp"
 #include "support/support.hpp"
+#include "support/temporary_folder.hpp"
 #include "zermelo/own/game.hpp"
 
 namespace zermelo::test {
@@ -31,22 +31,6 @@ constexpr CheckpointSubject kSubject = {
 
 class ShardCheckpoints : public testing::Test {
   protected:
-    void SetUp() override {
-        std::string name = std::filesystem::temp_directory_path() / "zermelo-shards-XXXXXX";
-        ASSERT_NE(::mkdtemp(name.data()), nullptr);
-        folder_ = name;
-        name_ = (folder_ / "state").string();
-    }
-    void TearDown() override { std::filesystem::remove_all(folder_); }
-
-    std::vector<std::filesystem::path> files() const {
-        std::vector<std::filesystem::path> found;
-        for (const auto& entry : std::filesystem::directory_iterator(folder_))
-            found.push_back(entry.path());
-        std::sort(found.begin(), found.end());
-        return found;
-    }
-
     /// A process that goes on from the last whole state, works for so many exchanges, and writes
     /// its own; then it is killed while it writes another one. True if all was over before.
     static bool work_and_die(ShardedCheckpoint& files, ShardsHere& here, std::uint64_t exchanges,
@@ -91,8 +75,8 @@ class ShardCheckpoints : public testing::Test {
         }
     }
 
-    std::filesystem::path folder_;
-    std::string name_;
+    TemporaryFolder folder_;
+    const std::string name_ = folder_ / "state";
     std::uint64_t processes_ = 0;
 };
 
@@ -126,7 +110,7 @@ TEST_F(ShardCheckpoints, RandomGraphsAreGoneOnWith) {
             EXPECT_EQ(found.size(), reached(*graph).size());
             for (const auto& [vertex, worth] : found)
                 EXPECT_EQ(worth, wanted[std::stoul(vertex)]) << vertex;
-            EXPECT_TRUE(files().empty());
+            EXPECT_TRUE(folder_.files().empty());
         }
     }
     tried("processes that go on with graphs", processes_);
@@ -227,7 +211,7 @@ TEST_F(DamagedShards, AreRefusedByName) {
     ASSERT_TRUE(load());
     Random random = test::random();
     std::uint64_t count = 0;
-    for (const auto& file : files()) {
+    for (const auto& file : folder_.files()) {
         const std::string kept = contents(file);
         for (std::uint64_t tries = 0; tries < 30 * effort(); ++tries, ++count) {
             std::string damaged = kept;

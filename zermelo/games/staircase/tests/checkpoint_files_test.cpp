@@ -33,7 +33,7 @@ TEST_F(StaircaseCheckpoint, OneThatCannotBeWrittenIsRefusedAtOnce) {
     EXPECT_EQ(nowhere.error().kind, ErrorKind::input);
     EXPECT_EQ(nowhere.error().message,
               "the checkpoint " + path_.string() + " cannot be written: No such file or directory");
-    path_ = folder_;
+    path_ = folder_.path();
     const auto folder = solve_by_levels(board, resources());
     ASSERT_FALSE(folder);
     EXPECT_EQ(folder.error().message,

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <cstdint>
 #include <filesystem>
@@ -10,6 +9,7 @@
 #include <string>
 
 #include "support/support.hpp"
+#include "support/temporary_folder.hpp"
 #include "zermelo/games/staircase/rules.hpp"
 #include "zermelo/games/staircase/solver/levels.hpp"
 #include "zermelo/games/staircase/tests/ways.hpp"
@@ -18,14 +18,6 @@ namespace zermelo::games::staircase {
 
 class StaircaseCheckpoint : public testing::Test {
   protected:
-    void SetUp() override {
-        std::string name = std::filesystem::temp_directory_path() / "zermelo-staircase-XXXXXX";
-        ASSERT_NE(::mkdtemp(name.data()), nullptr);
-        folder_ = name;
-        path_ = folder_ / "level";
-    }
-    void TearDown() override { std::filesystem::remove_all(folder_); }
-
     /// With a checkpoint only when it is stopped; after every level if `seconds` is 0.
     Resources resources(unsigned jobs = 1, Monitor* monitor = nullptr,
                         double seconds = 3600) const {
@@ -37,7 +29,7 @@ class StaircaseCheckpoint : public testing::Test {
     }
 
     bool there() const { return std::filesystem::exists(path_); }
-    bool nothing_left() const { return std::filesystem::is_empty(folder_); }
+    bool nothing_left() const { return folder_.files().empty(); }
 
     std::string contents() const {
         std::string bytes(std::filesystem::file_size(path_), '\0');
@@ -69,8 +61,8 @@ class StaircaseCheckpoint : public testing::Test {
         EXPECT_EQ(contents(), before);
     }
 
-    std::filesystem::path folder_;
-    std::filesystem::path path_;
+    test::TemporaryFolder folder_;
+    std::filesystem::path path_ = folder_ / "level";
 };
 
 }  // namespace zermelo::games::staircase

@@ -1,6 +1,5 @@
 // Checkpoints of shards: going on with any number of them, and files that are damaged or missing.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -10,6 +9,7 @@
 #include <vector>
 
 #include "support/support.hpp"
+#include "support/temporary_folder.hpp"
 #include "zermelo/games/staircase/shards/checkpoint.hpp"
 #include "zermelo/games/staircase/tests/boards.hpp"
 #include "zermelo/games/staircase/tests/shards.hpp"
@@ -26,22 +26,6 @@ std::string contents_of(const std::filesystem::path& path) {
 class StaircaseShardCheckpoint : public testing::Test {
   protected:
     using All = Shards<std::int32_t>;
-
-    void SetUp() override {
-        std::string name = std::filesystem::temp_directory_path() / "zermelo-shards-XXXXXX";
-        ASSERT_NE(::mkdtemp(name.data()), nullptr);
-        folder_ = name;
-        name_ = (folder_ / "check").string();
-    }
-    void TearDown() override { std::filesystem::remove_all(folder_); }
-
-    std::vector<std::filesystem::path> files() const {
-        std::vector<std::filesystem::path> found;
-        for (const auto& entry : std::filesystem::directory_iterator(folder_))
-            found.push_back(entry.path());
-        std::sort(found.begin(), found.end());
-        return found;
-    }
 
     ShardCheckpoint checkpoint(const Instance& board, All& all, unsigned own) const {
         return {name_, board, all.whole(), all.cuts(), own, sizeof(std::int32_t)};
@@ -71,8 +55,8 @@ class StaircaseShardCheckpoint : public testing::Test {
         return {};
     }
 
-    std::filesystem::path folder_;
-    std::string name_;
+    test::TemporaryFolder folder_;
+    const std::string name_ = folder_ / "check";
 };
 
 TEST_F(StaircaseShardCheckpoint, GoesOnWithAnyNumberOfShards) {
@@ -101,7 +85,7 @@ TEST_F(StaircaseShardCheckpoint, GoesOnWithAnyNumberOfShards) {
         EXPECT_EQ(answer, by_table(board));
         All all(board, 2, batch);
         checkpoint(board, all, 0).files().remove();
-        EXPECT_EQ(files(), std::vector<std::filesystem::path>{});
+        EXPECT_EQ(folder_.files(), std::vector<std::filesystem::path>{});
     }
     test::tried("boards gone on with", count);
 }
@@ -115,11 +99,11 @@ TEST_F(StaircaseShardCheckpoint, OnlyTheLastStateStays) {
     for (int level = 0; level < 4; ++level) {
         all.fill_level();
         save(board, all);
-        EXPECT_EQ(files().size(), 1U + 1 + 3);
+        EXPECT_EQ(folder_.files().size(), 1U + 1 + 3);
     }
     std::ofstream(name_ + ".zermelo-tmp") << "left by a process that was killed";
     checkpoint(board, all, 0).files().remove();
-    EXPECT_EQ(files().size(), 1U);
+    EXPECT_EQ(folder_.files().size(), 1U);
 }
 
 TEST_F(StaircaseShardCheckpoint, WhatIsDamagedIsRefusedByName) {
@@ -131,7 +115,7 @@ TEST_F(StaircaseShardCheckpoint, WhatIsDamagedIsRefusedByName) {
         all.fill_level();
     save(board, all);
     std::uint64_t count = 0;
-    for (const auto& file : files()) {
+    for (const auto& file : folder_.files()) {
         const std::string kept = contents_of(file);
         for (int tries = 0; tries < 20; ++tries, ++count) {
             std::string damaged = kept;
