@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "both_starts.hpp"
 #include "opened_game.hpp"
 #include "positions.hpp"
 #include "table.hpp"
@@ -97,7 +98,8 @@ std::optional<Complaint> with_case(const Ranks& ranks, const Options& options,
     RankedPositions positions(ranks, *graph, value, options,
                               checkpoint_subject(opened, index, value));
     if (auto wrong = positions.solve()) return wrong;
-    wanted.values = &positions;
+    BothStarts values(ranks, options, *opened.puzzle, index, value, positions);
+    wanted.values = &values;
     const auto session = opened.puzzle->open(index, wanted);
     if (!session) return complaint(session.error());
     if (auto wrong = use(**session, positions)) return wrong;

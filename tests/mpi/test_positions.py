@@ -2,6 +2,7 @@
 number of ranks."""
 
 import json
+import re
 import os
 import pathlib
 import signal
@@ -34,10 +35,10 @@ class PositionsTest(RanksTest):
         self.assertEqual((status, stdout), (expected.returncode, expected.stdout.decode()), f"{words}\n{stderr}")
 
     def solution(self, text, *but):
-        """Without what one process alone tells: who wins if the other player begins."""
+        """Without some things that one process does not tell."""
         told = json.loads(text)
         for case in told["cases"]:
-            for name in ("other_start", *but):
+            for name in but:
                 case.pop(name, None)
         return told
 
@@ -101,6 +102,14 @@ class Answers(PositionsTest):
         path = self.write("chomp.in", "3 4\n")
         for words in ((), ("--grundy",), ("--distance",)):
             self.expect_same(2, ["solve", self.example("chomp"), path, *words])
+
+    def test_outcome_classes(self):
+        told = set()
+        for board in ("1 2\n", "2 1\n", "2 2\n", "3 3\n", "1 1\n"):
+            words = ["solve", self.example("domineering"), self.write("board.in", board)]
+            self.expect_same(3, words)
+            told |= set(re.findall(r"outcome class (.)", self.run_ranks(3, *words)[1]))
+        self.assertEqual(told, set("LRNP"))
 
     def test_games_with_rules_in_cpp(self):
         """Of equally good moves these games prefer one by themselves."""

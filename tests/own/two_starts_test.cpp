@@ -200,7 +200,7 @@ TEST(TwoStarts, WhatGoesWrongOnlyWhereTheOtherOneStartsIsNoFailure) {
 
 TEST(TwoStarts, OnlyPlayersWhoDifferAreTold) {
     for (const char* name : {"nim", "cram", "dots-and-boxes", "misere-nim"}) {
-        EXPECT_FALSE(own::is_partisan(*program_of(example(name)))) << name;
+        EXPECT_FALSE(program_of(example(name))->is_partisan()) << name;
     }
 }
 

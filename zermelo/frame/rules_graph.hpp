@@ -77,6 +77,20 @@ class GivenEvaluator final : public Evaluator<R> {
         return Value{kind_, ZERMELO_TRY(worth(position)).number};
     }
 
+    Result<std::optional<Value>> value_for_other(const Position& position) override {
+        if constexpr (requires { this->rules().for_other(position); }) {
+            const auto other = this->rules().for_other(position);
+            if (!other) return std::nullopt;
+            const auto worth = ZERMELO_TRY(values_->worth_for_other(WordsOf<Position>(*other)));
+            if (!worth) return std::nullopt;
+            // As at a start, nothing before it tells that no move is left.
+            const std::int64_t known = scores(R::objective) ? this->rules().result_of(*other) : 0;
+            return Value{kind_, worth->number + known};
+        } else {
+            return std::nullopt;
+        }
+    }
+
     /// Of scores only where the options ask for it, or play need not end.
     Result<std::optional<std::uint32_t>> remoteness(const Position& position) override {
         if (!tells_moves_) return std::nullopt;

@@ -88,6 +88,11 @@ struct Program {
         std::make_shared<std::atomic<TranslatedCode>>(nullptr);
 
     Objective objective() const;
+    /// Whether the players, Left and Right, have different moves and the last move decides who wins:
+    /// then positions have outcome classes.
+    bool is_partisan() const {
+        return uses_mover && ending != Ending::score && ending != Ending::long_run;
+    }
     /// The lines of a certificate that tell which game it is about: the name, its words with single
     /// spaces between, or "own game" where the file tells none; and the SHA-256 of the file.
     std::string certified_as() const;

@@ -256,6 +256,14 @@ std::int64_t FileRules::score_at_start() const {
     return program_->ending == Ending::result ? result_of(start()) : 0;
 }
 
+std::optional<Position> FileRules::for_other(const Position& position) const {
+    const bool is_over = program_->ending == Ending::result && verdict(position) != Verdict::open;
+    if (!program_->is_partisan() || is_over || waits(position)) return std::nullopt;
+    Position other = position;
+    other[other.size() - 1] ^= 1;
+    return other;
+}
+
 std::int64_t FileRules::result_of(const Position& position) const {
     if (waits(position)) return 0;
     Verdict verdict = this->verdict(position);

@@ -98,6 +98,11 @@ class FileRules {
     /// 0 for the first player, 1 for the second, where the rules ask; else 0.
     int mover(const Position& position) const;
 
+    /// The same position where it is the other player's turn. None where both have the same moves,
+    /// where scores count, where play is over by a condition, and where a player waits while the
+    /// other one moves again.
+    std::optional<Position> for_other(const Position& position) const;
+
     /// What a position where play is over is worth for the player to move; 0 where it goes on.
     std::int64_t result_of(const Position& position) const;
 

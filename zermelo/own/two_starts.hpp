@@ -76,7 +76,7 @@ class TwoStarts final : public Evaluator<language::RulesOfFile<kObjective>> {
         if (!make_second()) return std::nullopt;
         second_work_.allow(std::max(kLeast, 4 * first_work_.count()));
         const R& rules = second_->rules();
-        const auto other = for_other(rules, position);
+        const auto other = rules.for_other(position);
         if (!other) return std::nullopt;
         auto value = second_->value(*other);
         if (value && kObjective == Objective::higher_score)
@@ -86,18 +86,6 @@ class TwoStarts final : public Evaluator<language::RulesOfFile<kObjective>> {
     }
 
   private:
-    /// The same position where it is the other player's turn; none where play is over by a
-    /// condition, and where a player waits while the other one moves again.
-    static std::optional<Position> for_other(const R& rules, const Position& position) {
-        Position other = position;
-        std::uint64_t& turn = other[other.size() - 1];
-        const bool is_over = kObjective == Objective::higher_score &&
-                             rules.verdict(position) != language::Verdict::open;
-        if (is_over || turn > 1) return std::nullopt;
-        turn ^= 1;
-        return other;
-    }
-
     TwoStarts(const R& rules, const SessionOptions& options)
         : Evaluator<R>(rules),
           options_(options),
@@ -132,7 +120,7 @@ class TwoStarts final : public Evaluator<language::RulesOfFile<kObjective>> {
 template <Objective kObjective>
 Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_of_session(
     const language::RulesOfFile<kObjective>& rules, const SessionOptions& options) {
-    if (!is_partisan(rules.program())) return evaluator_of(rules, options);
+    if (!rules.program().is_partisan()) return evaluator_of(rules, options);
     return TwoStarts<kObjective>::of(rules, options);
 }
 

@@ -128,11 +128,6 @@ bool is_few_numbers(const Program& program) {
 
 }  // namespace
 
-bool is_partisan(const Program& program) {
-    return program.uses_mover && program.ending != Ending::score &&
-           program.ending != Ending::long_run;
-}
-
 GameInfo info_of(const Program& program, std::string_view name, Texts& texts) {
     GameInfo info;
     info.name = texts.keep(std::string(name.empty() ? program.tree.name : name));
@@ -146,7 +141,7 @@ GameInfo info_of(const Program& program, std::string_view name, Texts& texts) {
     info.moves = texts.keep(moves_in_words(program));
     info.objective = program.objective();
     info.has_grundy = has_grundy(program);
-    info.has_classes = is_partisan(program);
+    info.has_classes = program.is_partisan();
     info.answers_grundy = program.tree.answer.kind == language::AnswerForm::Kind::grundy;
     info.characters = characters_of(program);
     if (const auto sizes = sizes_of(program); !sizes.empty()) {

@@ -23,9 +23,6 @@ class Texts {
     std::deque<std::string> kept_;
 };
 
-/// Whether Left and Right are told apart and one of them wins: then positions have outcome classes.
-bool is_partisan(const language::Program& program);
-
 /// All that can be told of the game; with an empty name its own.
 GameInfo info_of(const language::Program& program, std::string_view name, Texts& texts);
 

@@ -67,6 +67,9 @@ class PositionValues {
     virtual ~PositionValues() = default;
 
     virtual Result<Worth> worth(PositionWords position) = 0;
+    /// The same of a position that play from the start may never come to, since it is the other
+    /// player's turn there; none where that is not known.
+    virtual Result<std::optional<Worth>> worth_for_other(PositionWords) { return std::nullopt; }
 };
 
 /// Lists of 64-bit words, which are sent as they are.

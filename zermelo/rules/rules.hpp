@@ -35,6 +35,9 @@
 //                               scores but one that ends the play
 //   last_move_decides()         true if no move scores but one that ends the play, which wins (1),
 //                               loses (-1) or draws (0)
+//   for_other(position)         the position where it is the other player's turn, if it is one of the
+//                               game; then
+//   result_of(position)         what it is worth for the player to move if play is over there
 //   makes_sums()                true if positions are sums: a turn moves in one part, and who can
 //                               move in none loses; then
 //   visit_parts(position, f)    calls f(part) for each part, as a position that is one part itself
