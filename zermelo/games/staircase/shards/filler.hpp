@@ -87,7 +87,7 @@ class ShardFiller {
   private:
     /// The letters of a batch.
     struct Letters {
-        std::vector<Number> memory;
+        LevelMemory<Number> memory;
         std::vector<Letter> letters;
     };
     struct LettersIn : Letters {
