@@ -131,6 +131,7 @@ class DiscoverLean(CommandTest):
     def test_what_is_written_is_what_lean_accepted(self):
         games = {name: ((GAMES / f"{name}.game").read_text(), []) for name in ("kayles", "subtraction", "dawsons-chess")}
         games["end-nim"] = (END_NIM, ["--fix", "n=3"])
+        games["nim"] = ((GAMES / "nim.game").read_text(), ["--parts", "2"])
         for name, (rules, words) in games.items():
             self.assertEqual(self.written(rules, *words), (LEAN / f"{name}.lean").read_text(), name)
 
