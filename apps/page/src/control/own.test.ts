@@ -95,17 +95,6 @@ describe("rules that read well", () => {
     }
   });
 
-  it("bring their input, though others that were asked for before are opened meanwhile", async () => {
-    let second: Promise<boolean> | undefined;
-    meanwhile = (now) => {
-      if (now === "open") second ??= openRules(app, "two", { input: "7" });
-    };
-    expect(await openRules(app, "one", { input: "5" })).toBe(true);
-    expect(app.store.value.draft.text).toBe("5");
-    expect(await second).toBe(true);
-    expect(app.store.value.draft.text).toBe("7");
-  });
-
   it("have their moves listed while a person is to move", async () => {
     await openRules(app, "one", { input: "5" });
     expect(movesAreListed(app.store.value)).toBe(true);
