@@ -119,7 +119,8 @@ TEST(StaircaseShards, HaveNearlyTheSamePartOfEachLevel) {
 }
 
 TEST(StaircaseShards, AreReadFromSoundNumbersAlone) {
-    const Board board({Matrix<std::int64_t>(6, 6), Matrix<std::int64_t>(6, 6)});
+    const Instance instance{Matrix<std::int64_t>(6, 6), Matrix<std::int64_t>(6, 6)};
+    const Board board(instance);
     const Shape shape(board);
     const unsigned bits = shape.high.bits();
     const ShardCuts cuts(shape, 5);
