@@ -95,6 +95,16 @@ describe("rules that read well", () => {
     }
   });
 
+  it("bring their input, though others that were asked for before come to the board meanwhile", async () => {
+    let second: Promise<boolean> | undefined;
+    meanwhile = (now) => {
+      if (now === "board") second ??= openRules(app, "two", { input: "7" });
+    };
+    expect(await openRules(app, "one", { input: "5" })).toBe(true);
+    expect(await second).toBe(true);
+    expect(app.store.value.draft.text).toBe("7");
+  });
+
   it("have their moves listed while a person is to move", async () => {
     await openRules(app, "one", { input: "5" });
     expect(movesAreListed(app.store.value)).toBe(true);
