@@ -13,6 +13,8 @@
 #include <string>
 #include <string_view>
 
+#include "support/temporary_folder.hpp"
+
 namespace zermelo {
 namespace {
 
@@ -20,30 +22,19 @@ namespace fs = std::filesystem;
 
 class FilesOfOurOwn : public testing::Test {
   protected:
-    void SetUp() override {
-        std::string name = fs::temp_directory_path() / "zermelo-new-file-XXXXXX";
-        ASSERT_NE(::mkdtemp(name.data()), nullptr);
-        folder_ = name;
-        path_ = folder_ / "file";
-        victim_ = folder_ / "victim";
-        put(victim_, "precious");
-    }
-    void TearDown() override { fs::remove_all(folder_); }
+    FilesOfOurOwn() { put(victim_, "precious"); }
 
     static void put(const fs::path& path, std::string_view text) { std::ofstream(path) << text; }
     static std::string contents(const fs::path& path) {
         std::ifstream file(path);
         return {std::istreambuf_iterator<char>(file), {}};
     }
-    std::size_t files() const {
-        return static_cast<std::size_t>(
-            std::distance(fs::directory_iterator(folder_), fs::directory_iterator()));
-    }
+    std::size_t files() const { return folder_.files().size(); }
     static auto bytes(std::string_view text) { return std::as_bytes(std::span(text)); }
 
-    fs::path folder_;
-    fs::path path_;
-    fs::path victim_;
+    test::TemporaryFolder folder_;
+    fs::path path_ = folder_ / "file";
+    fs::path victim_ = folder_ / "victim";
 };
 
 TEST_F(FilesOfOurOwn, AreTheOldOneUntilTheyAreTheNewOne) {

@@ -2,7 +2,6 @@
 #include "zermelo/campaign/campaign.hpp"
 
 #include <gmock/gmock.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -13,6 +12,7 @@
 #include <thread>
 
 #include "support/support.hpp"
+#include "support/temporary_folder.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/campaign/piece_store.hpp"
 #include "zermelo/campaign/results_file.hpp"
@@ -146,13 +146,6 @@ TEST(Campaign, AUsualPieceIsNeitherEmptyNorLarge) {
 
 class Stores : public testing::Test {
   protected:
-    void SetUp() override {
-        std::string name = fs::temp_directory_path() / "zermelo-campaign-XXXXXX";
-        ASSERT_NE(::mkdtemp(name.data()), nullptr);
-        folder_ = name;
-    }
-    void TearDown() override { fs::remove_all(folder_); }
-
     std::string path(const std::string& name) const { return folder_ / name; }
 
     std::string merged(const std::vector<std::string>& sources) const {
@@ -162,7 +155,7 @@ class Stores : public testing::Test {
         return {std::istreambuf_iterator<char>(file), {}};
     }
 
-    fs::path folder_;
+    test::TemporaryFolder folder_;
 };
 
 std::unique_ptr<PieceStore> opened(Result<std::unique_ptr<PieceStore>> store) {
@@ -186,7 +179,6 @@ std::uint64_t work(WorkPlan& plan) {
 class StoresWithWhole : public Stores {
   protected:
     void SetUp() override {
-        Stores::SetUp();
         const auto store = opened(store_in_file(path("whole.sweep"), campaign_));
         WorkPlan plan(campaign_, *store, {});
         EXPECT_EQ(work(plan), campaign_.pieces());
@@ -280,7 +272,7 @@ TEST_F(StoresWithWhole, AMergeThatIsStoppedLeavesNothing) {
         const auto done = merge(sources, path("new.sweep"), {.monitor = &monitor});
         ASSERT_FALSE(done);
         EXPECT_EQ(done.error(), stopped_error().error());
-        EXPECT_EQ(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()), 2);
+        EXPECT_EQ(folder_.files().size(), 2U);
     }
 }
 

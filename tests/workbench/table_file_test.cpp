@@ -7,6 +7,7 @@
 #include <map>
 
 #include "support/support.hpp"
+#include "support/temporary_folder.hpp"
 #include "zermelo/base/checksum.hpp"
 #include "zermelo/own/game.hpp"
 #include "zermelo/workbench/answers/every_position.hpp"
@@ -18,15 +19,8 @@ namespace {
 
 using Worths = std::map<std::string, PositionWorth>;
 
-/// A folder of its own, which goes with everything in it.
 class TableFile : public testing::Test {
   protected:
-    TableFile() {
-        std::string name = std::filesystem::temp_directory_path() / "zermelo-table-XXXXXX";
-        folder_ = ::mkdtemp(name.data());
-    }
-    ~TableFile() override { std::filesystem::remove_all(folder_); }
-
     std::string path() const { return folder_ / "values.zt"; }
 
     std::string bytes() const {
@@ -43,7 +37,7 @@ class TableFile : public testing::Test {
         return bytes();
     }
 
-    std::filesystem::path folder_;
+    test::TemporaryFolder folder_;
 };
 
 Result<TableReader> reader_of(const std::string& bytes) {
@@ -203,7 +197,7 @@ TEST_F(TableFile, WhatIsStoppedLeavesNoFile) {
         ASSERT_TRUE(writer);
         EXPECT_TRUE(writer->add("a", {}, false));
     }
-    EXPECT_TRUE(std::filesystem::is_empty(folder_));
+    EXPECT_TRUE(std::filesystem::is_empty(folder_.path()));
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -12,6 +11,7 @@
 #include <vector>
 
 #include "support/support.hpp"
+#include "support/temporary_folder.hpp"
 #include "zermelo/own/game.hpp"
 #include "zermelo/workbench/answers/every_position.hpp"
 
@@ -22,28 +22,20 @@ inline std::string contents(const std::filesystem::path& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// A folder of its own, which goes with everything in it.
 class TableFolder : public testing::Test {
   protected:
-    TableFolder() {
-        std::string name = std::filesystem::temp_directory_path() / "zermelo-table-XXXXXX";
-        folder_ = ::mkdtemp(name.data());
-    }
-    ~TableFolder() override { std::filesystem::remove_all(folder_); }
-
     std::string path() const { return folder_ / "values.zt"; }
     std::string part(unsigned number) const {
         return path() + ".zermelo-part-" + std::to_string(number);
     }
     std::vector<std::string> files() const {
         std::vector<std::string> names;
-        for (const auto& entry : std::filesystem::directory_iterator(folder_))
-            names.push_back(entry.path().filename());
-        std::sort(names.begin(), names.end());
+        for (const auto& file : folder_.files())
+            names.push_back(file.filename());
         return names;
     }
 
-    std::filesystem::path folder_;
+    TemporaryFolder folder_;
 };
 
 inline std::unique_ptr<Game> game_in(const std::filesystem::path& file) {
