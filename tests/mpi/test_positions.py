@@ -2,9 +2,9 @@
 number of ranks."""
 
 import json
-import re
 import os
 import pathlib
+import re
 import signal
 import subprocess
 import unittest

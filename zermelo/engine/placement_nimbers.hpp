@@ -78,9 +78,8 @@ class PlacementNimbers {
 
     using Effort = NimberFacts::Effort;
     static constexpr Effort kEndless = NimberFacts::kEndless;
-    static constexpr Effort kOfMove = 4;  // of a question that nobody looked into: for each move
-    static constexpr Effort kOfOption =
-        3;  // that it leads to, and for each question beside another
+    static constexpr Effort kOfMove = 4;    // for each move of cells that nobody looked into
+    static constexpr Effort kOfOption = 3;  // for each question beside another
 
     static std::uint16_t stored(Effort effort) {
         return static_cast<std::uint16_t>(std::min(effort, kEndless - 1));
