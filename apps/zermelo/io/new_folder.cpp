@@ -8,7 +8,7 @@
 #include <cstring>
 #include <system_error>
 
-#include "io/terminal.hpp"
+#include "io/files.hpp"
 #include "zermelo/base/format.hpp"
 #include "zermelo/base/new_file.hpp"
 

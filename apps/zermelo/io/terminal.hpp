@@ -1,4 +1,4 @@
-// Everything that goes out: standard output, standard error, files, and colours.
+// Everything that goes out: standard output, standard error, and colours.
 #pragma once
 
 #include <cstddef>
@@ -42,10 +42,6 @@ inline const Glossary kOptionNames = {{"the memory allowed", "--memory"},
 
 /// Writes the error as `render` shows it, with the names of options, and returns its exit status.
 int write_error(const Error& error, std::string_view name, std::string_view text = {});
-
-/// Puts a file in place whole or not at all: a temporary file beside it, then a rename. Links stay
-/// links, and what is no file, like /dev/stdout or a pipe, is written to as it is.
-Result<void> write_file(const std::string& path, std::string_view text);
 
 /// Tells of an error like those of write_file if that could not put a file there, as far as its
 /// folder tells, and returns the exit status; kAnswered if it could, or if the path is empty, for

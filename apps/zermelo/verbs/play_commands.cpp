@@ -5,6 +5,7 @@
 #include <system_error>
 #include <utility>
 
+#include "io/files.hpp"
 #include "io/signals.hpp"
 #include "io/terminal.hpp"
 #include "verbs/input.hpp"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "io/files.hpp"
 #include "io/terminal.hpp"
 #include "verbs/input.hpp"
 #include "zermelo/base/format.hpp"

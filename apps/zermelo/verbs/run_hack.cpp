@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "io/files.hpp"
 #include "io/progress.hpp"
 #include "io/signals.hpp"
 #include "io/terminal.hpp"

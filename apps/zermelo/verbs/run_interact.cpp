@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "io/files.hpp"
 #include "io/progress.hpp"
 #include "io/signals.hpp"
 #include "io/terminal.hpp"
