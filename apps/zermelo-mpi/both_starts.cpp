@@ -23,7 +23,8 @@ class GraphFrom final : public PositionGraph {
     Objective objective() const override { return graph_->objective(); }
     bool draws_without_end() const override { return graph_->draws_without_end(); }
     bool last_move_decides() const override { return graph_->last_move_decides(); }
-    std::vector<std::uint64_t> start() const override { return start_; }
+    bool makes_sums() const override { return graph_->makes_sums(); }
+    std::vector<std::vector<std::uint64_t>> starts() const override { return {start_}; }
     bool visit_options(PositionWords position, const Visitor& visit) const override {
         return graph_->visit_options(position, visit);
     }
@@ -40,7 +41,7 @@ class GraphFrom final : public PositionGraph {
 }  // namespace
 
 Result<std::optional<BothStarts::Worth>> BothStarts::worth_for_other(PositionWords position) {
-    const GraphFrom graph(puzzle_.graph(index_), position);
+    const GraphFrom graph(puzzle_.graph(index_, index_ + 1), position);
     Options options = options_;
     options.checkpoint.clear();
     options.memory -= std::min(options.memory, positions_.bytes());

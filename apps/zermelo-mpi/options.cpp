@@ -57,6 +57,11 @@ void declare_case(CLI::App& verb, Options& options) {
         ->type_name("K");
 }
 
+void declare_values(CLI::App& verb, Options& options) {
+    verb.add_flag("--grundy", options.grundy, "Grundy values in place of who wins");
+    verb.add_flag("--distance", options.distance, "in how many moves, too");
+}
+
 /// What only staircase has.
 void declare_staircase(CLI::App& answer, Options& options, Words& words) {
     answer.add_flag("--forecast", options.forecast,
@@ -90,8 +95,7 @@ void declare(CLI::App& app, Options& options, Words& words) {
     declare_input(solve, options, words);
     declare_checkpoint(solve, options);
     declare_case(solve, options);
-    solve.add_flag("--grundy", options.grundy, "Grundy values in place of who wins");
-    solve.add_flag("--distance", options.distance, "in how many moves, too");
+    declare_values(solve, options);
     solve.add_flag("--json", options.json, "tell it for programs");
     solve.callback([&] { options.verb = Verb::solve; });
 
@@ -106,6 +110,17 @@ void declare(CLI::App& app, Options& options, Words& words) {
         ->type_name("VALUE");
     table.add_flag("--force", options.force, "write over a file that is there");
     table.callback([&] { options.verb = Verb::table; });
+
+    CLI::App& certify =
+        *app.add_subcommand("certify", "a text that proves the results, for zermelo-check");
+    declare_input(certify, options, words);
+    declare_checkpoint(certify, options);
+    declare_case(certify, options);
+    declare_values(certify, options);
+    certify
+        .add_option("-o,--output", options.output, "the file to write; default: standard output")
+        ->type_name("FILE");
+    certify.callback([&] { options.verb = Verb::certify; });
 }
 
 /// The part of the cores: all that this process may use, unless others of the machine may use them.

@@ -11,7 +11,7 @@
 
 namespace zermelo::mpi {
 
-enum class Verb : std::uint8_t { answer, solve, table };
+enum class Verb : std::uint8_t { answer, solve, table, certify };
 
 struct Options {
     Verb verb = Verb::answer;
@@ -21,8 +21,9 @@ struct Options {
     bool grundy = false;
     bool distance = false;
     std::optional<std::uint64_t> case_number;
-    std::string to;     ///< where a table goes
-    std::string value;  ///< what it tells; empty: what is usual
+    std::string to;      ///< where a table goes
+    std::string output;  ///< where a certificate goes; empty: to standard output
+    std::string value;   ///< what it tells; empty: what is usual
     bool force = false;
     bool forecast = false;
     unsigned ranks = 0;  ///< that the forecast is for; 0: those that there are

@@ -19,14 +19,6 @@ std::uint64_t for_letters(std::uint64_t memory) {
 /// More than anybody begins with.
 constexpr std::uint64_t kMostShards = 1 << 16;
 
-/// A worth as it is told to all.
-struct Told {
-    std::int64_t number;
-    std::uint32_t remoteness;
-    std::uint8_t knows_remoteness;
-    std::uint8_t is_listed;
-};
-
 }  // namespace
 
 RankedPositions::RankedPositions(const Ranks& ranks, const PositionGraph& graph,
@@ -48,6 +40,8 @@ std::optional<Complaint> RankedPositions::solve() {
         if (auto wrong = exchange_->run(phases_)) return wrong;
         if (auto wrong = begin_next_phase()) return wrong;
     }
+    sent_ = exchange_->sent();
+    exchange_.reset();  // the letters take memory
     lasted_ = std::chrono::steady_clock::now() - begin;
     return std::nullopt;
 }
@@ -146,24 +140,32 @@ std::uint64_t RankedPositions::bytes() const {
     return sum;
 }
 
-Result<RankedPositions::Worth> RankedPositions::worth(PositionWords position) {
-    const unsigned shard = shards::Listing::owner_of(position, shard_count_);
-    const unsigned owner = shard % ranks_.count();
-    Told told{};
-    if (owner == ranks_.own()) {
-        const shards::PositionShard& own = *shards_[shard / ranks_.count()];
-        const auto index = own.listing().find(position);
-        if (index != shards::Listing::kNone) {
-            const Worth worth = own.worth(index);
-            told = {worth.number, worth.remoteness.value_or(0), worth.remoteness.has_value(), 1};
-        }
-    }
-    ranks_.tell(told, owner);
-    if (told.is_listed == 0)
-        return internal_error("a position is worth something and was not found");
-    Worth worth{told.number, {}};
-    if (told.knows_remoteness != 0) worth.remoteness = told.remoteness;
+Result<PositionValues::Worth> ToldWorth::worth() const {
+    if (!is_listed) return internal_error("a position is worth something and was not found");
+    PositionValues::Worth worth{number, {}};
+    if (knows_remoteness) worth.remoteness = remoteness;
     return worth;
+}
+
+unsigned RankedPositions::owner(PositionWords position) const {
+    return shards::Listing::owner_of(position, shard_count_) % ranks_.count();
+}
+
+ToldWorth RankedPositions::own_worth(PositionWords position) const {
+    const unsigned shard = shards::Listing::owner_of(position, shard_count_);
+    const shards::PositionShard& own = *shards_[shard / ranks_.count()];
+    const auto index = own.listing().find(position);
+    if (index == shards::Listing::kNone) return {};
+    const Worth worth = own.worth(index);
+    return {worth.number, worth.remoteness.value_or(0), worth.remoteness.has_value(), true};
+}
+
+Result<RankedPositions::Worth> RankedPositions::worth(PositionWords position) {
+    const unsigned owner = this->owner(position);
+    ToldWorth told;
+    if (owner == ranks_.own()) told = own_worth(position);
+    ranks_.tell(told, owner);
+    return told.worth();
 }
 
 void RankedPositions::Figures::add(const Figures& next) {
@@ -181,8 +183,8 @@ RankedPositions::Figures RankedPositions::figures() const {
         positions += shard->listing().size();
         moves += shard->listing().moves_to_here();
     }
-    return {ranks_.sum(positions), ranks_.sum(moves), ranks_.sum(exchange_->sent()),
-            ranks_.most(bytes()), lasted_.count()};
+    return {ranks_.sum(positions), ranks_.sum(moves), ranks_.sum(sent_), ranks_.most(bytes()),
+            lasted_.count()};
 }
 
 }  // namespace zermelo::mpi

@@ -19,6 +19,17 @@
 
 namespace zermelo::mpi {
 
+/// What a position is worth, as it is sent.
+struct ToldWorth {
+    std::int64_t number = 0;
+    std::uint32_t remoteness = 0;
+    bool knows_remoteness = false;
+    bool is_listed = false;  ///< else nothing else is told
+
+    /// An error of the kind `internal` if it is not listed.
+    Result<PositionValues::Worth> worth() const;
+};
+
 class RankedPositions final : public PositionValues, private Pauses {
   public:
     using Shards = std::vector<std::unique_ptr<shards::PositionShard>>;
@@ -37,6 +48,10 @@ class RankedPositions final : public PositionValues, private Pauses {
 
     /// What the owner of the position tells all ranks, which all ask.
     Result<Worth> worth(PositionWords position) override;
+
+    /// The rank that has a position, if it is listed, and what this rank has.
+    unsigned owner(PositionWords position) const;
+    ToldWorth own_worth(PositionWords position) const;
 
     /// Those of this rank, and how many all ranks have.
     const Shards& shards() const { return shards_; }
@@ -80,7 +95,8 @@ class RankedPositions final : public PositionValues, private Pauses {
     unsigned shard_count_;
     Shards shards_;
     std::vector<shards::ShardPhase*> phases_;  // that they are in
-    std::optional<Exchange> exchange_;
+    std::optional<Exchange> exchange_;         // while there is work
+    std::uint64_t sent_ = 0;
     std::chrono::duration<double> lasted_{};
 };
 

@@ -9,7 +9,10 @@
 #include <utility>
 #include <vector>
 
+#include "asked_values.hpp"
 #include "both_starts.hpp"
+#include "interrupt.hpp"
+#include "io/files.hpp"
 #include "opened_game.hpp"
 #include "positions.hpp"
 #include "table.hpp"
@@ -18,6 +21,10 @@
 #include "zermelo/base/checkpoint.hpp"
 #include "zermelo/base/checksum.hpp"
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/resources.hpp"
+#include "zermelo/face/proof.hpp"
+#include "zermelo/rules/position_graph.hpp"
+#include "zermelo/workbench/answers/certify.hpp"
 #include "zermelo/workbench/answers/json.hpp"
 #include "zermelo/workbench/answers/solve.hpp"
 #include "zermelo/workbench/answers/table.hpp"
@@ -54,12 +61,16 @@ Result<std::vector<std::size_t>> cases_of(const Options& options, const Puzzle& 
     return std::vector{*options.case_number - 1};
 }
 
-/// Why ranks have no values of the case; empty if they have.
-Sentence objection_to(const PositionGraph* graph, const GameInfo& game) {
-    if (graph != nullptr) return shards::PositionShard::objection_to(*graph);
-    return Sentence{
-        "ranks do not solve {}: they cannot send its positions; one machine does, with `zermelo`",
-        std::string(game.name)};
+/// Why ranks have no values of these positions, if they have none.
+std::optional<Complaint> complaint_about(const PositionGraph* graph, const GameInfo& game) {
+    Sentence why = graph != nullptr
+                       ? shards::PositionShard::objection_to(*graph)
+                       : Sentence{
+                             "ranks do not solve {}: they cannot send its positions; one "
+                             "machine does, with `zermelo`",
+                             std::string(game.name)};
+    if (why.empty()) return std::nullopt;
+    return complaint(input_error(std::move(why)).error());
 }
 
 CheckpointSubject checkpoint_subject(const OpenedGame& opened, std::size_t index,
@@ -85,26 +96,39 @@ std::string objection_to_checkpoint(const Options& options, const Puzzle& puzzle
                        app::plural(puzzle.cases(), "case"));
 }
 
+/// Calls use(positions), which returns what is wrong, if anything is, once all ranks have solved
+/// these positions, which begin with those of the case with this index.
+template <class Use>
+std::optional<Complaint> with_positions(const Ranks& ranks, const Options& options,
+                                        const OpenedGame& opened, const PositionGraph& graph,
+                                        std::size_t index, shards::ShardValue value,
+                                        const Use& use) {
+    RankedPositions positions(ranks, graph, value, options,
+                              checkpoint_subject(opened, index, value));
+    if (auto wrong = positions.solve()) return wrong;
+    if (auto wrong = use(positions)) return wrong;
+    positions.remove_checkpoint();
+    return std::nullopt;
+}
+
 /// Solves a case by all ranks and calls use(session, positions), which returns what is wrong, if
 /// anything is.
 template <class Use>
 std::optional<Complaint> with_case(const Ranks& ranks, const Options& options,
                                    const OpenedGame& opened, std::size_t index,
                                    SessionOptions wanted, const Use& use) {
-    const auto graph = opened.puzzle->graph(index);
-    if (Sentence why = objection_to(graph.get(), opened.info()); !why.empty())
-        return complaint(input_error(std::move(why)).error());
+    const auto graph = opened.puzzle->graph(index, index + 1);
+    if (auto wrong = complaint_about(graph.get(), opened.info())) return wrong;
     const auto value = shards::PositionShard::value_for(*graph, wanted.grundy, wanted.distance);
-    RankedPositions positions(ranks, *graph, value, options,
-                              checkpoint_subject(opened, index, value));
-    if (auto wrong = positions.solve()) return wrong;
-    BothStarts values(ranks, options, *opened.puzzle, index, value, positions);
-    wanted.values = &values;
-    const auto session = opened.puzzle->open(index, wanted);
-    if (!session) return complaint(session.error());
-    if (auto wrong = use(**session, positions)) return wrong;
-    positions.remove_checkpoint();
-    return std::nullopt;
+    return with_positions(ranks, options, opened, *graph, index, value,
+                          [&](RankedPositions& positions) -> std::optional<Complaint> {
+                              BothStarts values(ranks, options, *opened.puzzle, index, value,
+                                                positions);
+                              wanted.values = &values;
+                              const auto session = opened.puzzle->open(index, wanted);
+                              if (!session) return complaint(session.error());
+                              return use(**session, positions);
+                          });
 }
 
 Text answer(const Ranks& ranks, const Options& options, const OpenedGame& opened) {
@@ -179,6 +203,83 @@ Text table(const Ranks& ranks, const Options& options, const OpenedGame& opened)
     return text;
 }
 
+class StopsAtInterrupt final : public Monitor {
+  public:
+    bool go_on(std::uint64_t, std::uint64_t) override { return !interrupted(); }
+};
+
+/// Adds the proofs of the cases begin..end-1, which are one, or one game. The first rank makes them as
+/// one process does, but for the values, which it asks of all.
+std::optional<Complaint> prove(const Ranks& ranks, const Options& options, const OpenedGame& opened,
+                               std::size_t begin, std::size_t end, std::vector<Proof>& proofs) {
+    const auto graph = opened.puzzle->graph(begin, end);
+    if (auto wrong = complaint_about(graph.get(), opened.info())) return wrong;
+    StopsAtInterrupt monitor;
+    SessionOptions wanted{.resources = {.memory = options.memory, .monitor = &monitor},
+                          .grundy = options.grundy,
+                          .distance = options.distance};
+    const auto add = [&]() -> std::optional<Complaint> {
+        auto made = opened.puzzle->prove(begin, end, wanted);
+        if (made) proofs.insert(proofs.end(), made->begin(), made->end());
+        return complaint_of(made);
+    };
+    // Lines are about the parts of sums, and few: there is nothing for the others to do.
+    if (graph->makes_sums() && !options.distance)
+        return ranks.agree(ranks.speaks() ? add() : std::nullopt);
+    return with_positions(
+        ranks, options, opened, *graph, begin,
+        shards::PositionShard::value_for(*graph, options.grundy, options.distance),
+        [&](const RankedPositions& positions) {
+            if (!ranks.speaks()) {
+                answer_questions(ranks, positions);
+                return ranks.agree(std::nullopt);
+            }
+            AskedValues values(ranks, *graph, positions);
+            wanted.values = &values;
+            wanted.resources.memory -= std::min(options.memory, positions.bytes());
+            const auto wrong = add();
+            values.end();
+            return ranks.agree(wrong);
+        });
+}
+
+Text certify(const Ranks& ranks, const Options& options, const OpenedGame& opened) {
+    const auto cases = cases_of(options, *opened.puzzle);
+    if (!cases) return std::unexpected(complaint(cases.error()));
+    const bool to_file = ranks.speaks() && !options.output.empty();
+    const auto place = to_file ? app::can_write_file(options.output) : Result<void>();
+    if (const auto wrong = ranks.agree(complaint_of(place))) return std::unexpected(*wrong);
+    const bool together =
+        cases->size() > 1 && !options.distance && opened.puzzle->graph(0, cases->size()) != nullptr;
+    std::vector<Proof> proofs;
+    for (std::size_t i = 0; i < cases->size(); i += together ? cases->size() : 1) {
+        const std::size_t end = together ? cases->size() : (*cases)[i] + 1;
+        if (auto wrong = prove(ranks, options, opened, (*cases)[i], end, proofs))
+            return std::unexpected(*wrong);
+    }
+    std::string text =
+        write_certificate(*opened.game, *opened.puzzle, opened.source.text(), proofs);
+    if (options.output.empty()) return text;
+    const auto written = to_file ? app::write_file(options.output, text) : Result<void>();
+    if (const auto wrong = ranks.agree(complaint_of(written, options.output)))
+        return std::unexpected(*wrong);
+    return "";
+}
+
+Text text_for(const Ranks& ranks, const Options& options, const OpenedGame& opened) {
+    switch (options.verb) {
+        case Verb::answer:
+            return answer(ranks, options, opened);
+        case Verb::solve:
+            return solve_cases(ranks, options, opened);
+        case Verb::table:
+            return table(ranks, options, opened);
+        case Verb::certify:
+            break;
+    }
+    return certify(ranks, options, opened);
+}
+
 }  // namespace
 
 int run_positions(const Ranks& ranks, const Options& options) {
@@ -188,9 +289,7 @@ int run_positions(const Ranks& ranks, const Options& options) {
                                    objection_to_checkpoint(options, *opened->puzzle)}) {
         if (!why.empty()) return say(ranks, complaint(input_error(Sentence::text(why)).error()));
     }
-    const Text text = options.verb == Verb::answer  ? answer(ranks, options, *opened)
-                      : options.verb == Verb::solve ? solve_cases(ranks, options, *opened)
-                                                    : table(ranks, options, *opened);
+    const Text text = text_for(ranks, options, *opened);
     return say(ranks, text ? Complaint{kAnswered, *text} : text.error());
 }
 

@@ -1,4 +1,4 @@
-// zermelo-mpi answer, solve and table for rules files, and for games whose rules are C++: all
+// zermelo-mpi answer, solve, table and certify for rules files, and for games whose rules are C++: all
 // positions by all ranks.
 #pragma once
 

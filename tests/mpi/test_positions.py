@@ -34,6 +34,16 @@ class PositionsTest(RanksTest):
         status, stdout, stderr = self.run_ranks(ranks, *words, *more)
         self.assertEqual((status, stdout), (expected.returncode, expected.stdout.decode()), f"{words}\n{stderr}")
 
+    def input_with_an_end(self, game, numbers):
+        """An input in which all play ends, and its first case."""
+        for _ in range(100):
+            path = self.input_of(game, numbers, 2)
+            words = ["--case", "1"] if len(self.run_zermelo("solve", game, path).stdout.split(b"case ")) > 2 else []
+            done = self.run_zermelo("table", game, path, "--to", self.folder / "tried.zt", "--force", *words)
+            if done.returncode == 0:
+                return path, words
+        self.fail(f"{game} has no such input")
+
     def solution(self, text, *but):
         """Without some things that one process does not tell."""
         told = json.loads(text)
@@ -75,16 +85,6 @@ class Answers(PositionsTest):
         path = self.write("chomp.in", "4 5\n")
         for ranks in RANKS:
             self.check("chomp", path, ranks, numbers)
-
-    def input_with_an_end(self, game, numbers):
-        """An input in which all play ends, and its first case."""
-        for _ in range(100):
-            path = self.input_of(game, numbers, 2)
-            words = ["--case", "1"] if len(self.run_zermelo("solve", game, path).stdout.split(b"case ")) > 2 else []
-            done = self.run_zermelo("table", game, path, "--to", self.folder / "tried.zt", "--force", *words)
-            if done.returncode == 0:
-                return path, words
-        self.fail(f"{game} has no such input")
 
     @unittest.skipUnless(EFFORT > 1, "what ./test --long tries")
     def test_all_games(self):

@@ -1,5 +1,6 @@
 // Shards of the positions of games: each position is worth what the engines of one process say, by
-// which every position is asked for through a session.
+// which every position is asked for through a session; and a proof by these values is that of one
+// process.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -9,8 +10,11 @@
 #include "language/rules_files.hpp"
 #include "shards/shards.hpp"
 #include "support/support.hpp"
+#include "zermelo/face/proof.hpp"
 #include "zermelo/games/registry.hpp"
 #include "zermelo/own/game.hpp"
+#include "zermelo/rules/position_graph.hpp"
+#include "zermelo/shards/listing.hpp"
 #include "zermelo/workbench/answers/table_file.hpp"
 
 namespace zermelo::test {
@@ -33,14 +37,58 @@ bool is_small(const PositionGraph& graph, TableValue value, std::uint64_t memory
     return ShardsHere(graph, 1, kind_of(graph, value), 1000, memory).solve().has_value();
 }
 
+SessionOptions options_for(TableValue value) {
+    return {.resources = {.memory = std::uint64_t{1} << 24},
+            .grundy = value == TableValue::grundy,
+            .distance = value == TableValue::distance};
+}
+
+/// What shards have found, for whoever asks for values.
+class ValuesHere final : public PositionValues {
+  public:
+    explicit ValuesHere(const ShardsHere& shards) : shards_(shards) {}
+
+    Result<Worth> worth(PositionWords position) override {
+        const auto shards = static_cast<unsigned>(shards_.size());
+        const PositionShard& owner = shards_[shards::Listing::owner_of(position, shards)];
+        const auto index = owner.listing().find(position);
+        if (index == shards::Listing::kNone) return internal_error("it is not listed");
+        return owner.worth(index);
+    }
+
+  private:
+    const ShardsHere& shards_;
+};
+
+/// The lines that prove what the first case is worth, or what is wrong.
+std::string proof(const Puzzle& puzzle, const SessionOptions& options) {
+    const auto proofs = puzzle.prove(0, 1, options);
+    if (!proofs) return proofs.error().message.english();
+    std::string text;
+    for (const Proof& proof : *proofs) {
+        for (const Proof::Claim& claim : proof.claims)
+            text += claim.text + '\n';
+        for (const Proof::List& list : proof.lists)
+            text += list.name + '\n' + list.lines;
+    }
+    return text;
+}
+
+/// That the proof is the same where shards give the values.
+void expect_proof(const Puzzle& puzzle, TableValue value, const ShardsHere& shards) {
+    SessionOptions options = options_for(value);
+    const std::string wanted = proof(puzzle, options);
+    ValuesHere values(shards);
+    options.values = &values;
+    EXPECT_EQ(proof(puzzle, options), wanted);
+}
+
 using Worths = std::map<std::string, PositionWorth>;
 
 /// What each position is worth by a session; none if play goes wrong, or if nothing tells how long it lasts.
 Result<Worths> wanted_values(const Puzzle& puzzle, TableValue value) {
     const bool distance = value == TableValue::distance;
-    const SessionOptions options{.resources = {.memory = std::uint64_t{1} << 24},
-                                 .grundy = value == TableValue::grundy,
-                                 .distance = distance};
+    const SessionOptions options = options_for(value);
     const auto session = ZERMELO_TRY(puzzle.open(0, options));
     Worths worths;
     ZERMELO_TRY(session->visit_positions(
@@ -58,7 +106,7 @@ Result<Worths> wanted_values(const Puzzle& puzzle, TableValue value) {
 
 void expect_values(const Puzzle& puzzle, const Worths& wanted, TableValue value, unsigned shards,
                    std::uint64_t most_words) {
-    const auto graph = puzzle.graph(0);
+    const auto graph = puzzle.graph(0, 1);
     const ShardValue kind = kind_of(*graph, value);
     ShardsHere here(*graph, shards, kind, most_words);
     const auto solved = here.solve();
@@ -75,6 +123,7 @@ void expect_values(const Puzzle& puzzle, const Worths& wanted, TableValue value,
             EXPECT_EQ(here_found->second.remoteness, worth.moves) << position;
         }
     }
+    expect_proof(puzzle, value, here);
 }
 
 /// The values that such a game has; in how many moves it ends also where conditions tell who wins.
@@ -91,7 +140,7 @@ std::uint64_t compare(const Puzzle& puzzle, const GameInfo& info, std::uint64_t 
                       Random& random) {
     std::uint64_t positions = 0;
     for (const TableValue value : values_of(info)) {
-        if (puzzle.cases() == 0 || !is_small(*puzzle.graph(0), value, memory)) continue;
+        if (puzzle.cases() == 0 || !is_small(*puzzle.graph(0, 1), value, memory)) continue;
         const auto wanted = wanted_values(puzzle, value);
         if (!wanted) continue;
         SCOPED_TRACE(puzzle.text());
@@ -154,7 +203,7 @@ TEST(ShardsOfGames, BuiltInGamesAreWorthWhatSessionsSay) {
         const auto sample = entry.game.read(entry.sample_input);
         ASSERT_TRUE(sample);
         // Staircases have shards of their own, and play that never ends has none.
-        const auto graph = (*sample)->graph(0);
+        const auto graph = (*sample)->graph(0, 1);
         if (graph == nullptr || !PositionShard::objection_to(*graph).empty()) continue;
         const std::uint64_t compared = compare_inputs(entry.game, random);
         EXPECT_GT(compared, 0);

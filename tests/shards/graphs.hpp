@@ -39,7 +39,8 @@ class Graph final : public PositionGraph {
     Objective objective() const override { return goal; }
     bool draws_without_end() const override { return repeats; }
     bool last_move_decides() const override { return decides; }
-    std::vector<std::uint64_t> start() const override { return words(0); }
+    bool makes_sums() const override { return false; }
+    std::vector<std::vector<std::uint64_t>> starts() const override { return {words(0)}; }
     bool visit_options(PositionWords position, const Visitor& visit) const override {
         const auto& moves = arcs[vertex(position)];
         return std::all_of(moves.begin(), moves.end(),

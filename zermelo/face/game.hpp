@@ -141,9 +141,10 @@ class Puzzle {
     /// The lines of the answer that are about this case, by a session that stands at its start,
     /// without the last newline.
     virtual Result<std::string> answer_line(std::size_t index, Session& session) const = 0;
-    /// The positions of a case as words, by the rules alone; nullptr where they are none. It may
-    /// outlive the puzzle.
-    virtual std::unique_ptr<PositionGraph> graph(std::size_t index) const = 0;
+    /// The positions of the cases begin..end-1, from 0, as words, by the rules alone; nullptr where
+    /// they are none, or where several cases are not one game with different starts. It may outlive
+    /// the puzzle.
+    virtual std::unique_ptr<PositionGraph> graph(std::size_t begin, std::size_t end) const = 0;
     /// The picture of a case, counted from 0, or of all where the cases of a file share one (then
     /// without an index). An error of the kind `input` for what the game's MapInfo does not offer.
     virtual Result<CaseMap> map(std::optional<std::size_t> index,

@@ -135,6 +135,9 @@ struct GameParts {
     /// In the place of `evaluator` where cases share something, which lives as long as the puzzle.
     EvaluatorResult (*evaluator_of_shared)(const R& rules, const SessionOptions& options,
                                            Shared& shared) = nullptr;
+    /// Whether best_move() of the evaluator is not simply the first of the best ones, so that proofs
+    /// ask it for moves also where values come from elsewhere.
+    bool has_preferred_moves = false;
     /// See PositionLook.
     View (*view)(const R& rules, const Position& position, std::span<const Move> history) = nullptr;
     std::string (*words)(const R& rules, const Position& position) = nullptr;

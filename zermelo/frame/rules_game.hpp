@@ -115,9 +115,12 @@ class RulesPuzzle final : public Puzzle {
         return parts_->answer_line(*instance_, index, session);
     }
 
-    std::unique_ptr<PositionGraph> graph(std::size_t index) const override {
+    std::unique_ptr<PositionGraph> graph(std::size_t begin, std::size_t end) const override {
         if constexpr (kHasWords<typename R::Position>) {
-            return std::make_unique<RulesGraph<R>>(instance_, Plain::rules(*instance_, index));
+            if (Plain::one_game || end - begin == 1) {
+                return std::make_unique<RulesGraph<R>>(instance_, Plain::rules(*instance_, begin),
+                                                       starts(begin, end));
+            }
         }
         return nullptr;
     }
@@ -161,6 +164,32 @@ class RulesPuzzle final : public Puzzle {
 
   private:
     PositionLook<R> look() const { return {parts_->view, parts_->words}; }
+
+    std::vector<typename R::Position> starts(std::size_t begin, std::size_t end) const {
+        std::vector<typename R::Position> result;
+        for (std::size_t i = begin; i < end; ++i)
+            result.push_back(Plain::rules(*instance_, i).start());
+        return result;
+    }
+
+    /// For proofs, which by given values are the same as without them.
+    typename Parts::EvaluatorResult evaluator_to_prove(const R& rules,
+                                                       SessionOptions options) const {
+        if (!options.distance && makes_sums(rules)) {
+            // Play may never come to a part by itself, so that nobody gives its value.
+            options.grundy = true;
+            options.values = nullptr;
+        }
+        if constexpr (kHasWords<typename R::Position>) {
+            if (options.values != nullptr && parts_->has_preferred_moves && !options.distance) {
+                SessionOptions own = options;
+                own.values = nullptr;
+                auto preference = ZERMELO_TRY(evaluator(rules, own));
+                return std::make_unique<GivenEvaluator<R>>(rules, options, std::move(preference));
+            }
+        }
+        return evaluator(rules, options);
+    }
 
     /// The fast way to values, if the game has one.
     typename Parts::EvaluatorResult evaluator(R rules, const SessionOptions& options) const {
@@ -217,16 +246,12 @@ class RulesPuzzle final : public Puzzle {
         const R rules = prepared(Plain::rules(*instance_, begin));
         const ValueKind kind = EngineEvaluator<R>::kind_of(options);
         std::vector<std::size_t> numbers;
-        std::vector<typename R::Position> starts;
         for (std::size_t i = begin; i < end; ++i) {
-            const R of_case = Plain::rules(*instance_, i);
-            ZERMELO_TRY(expect_small_enough_to_prove(of_case, kind, options));
+            ZERMELO_TRY(expect_small_enough_to_prove(Plain::rules(*instance_, i), kind, options));
             numbers.push_back(i + 1);
-            starts.push_back(of_case.start());
         }
-        SessionOptions of_parts = options;
-        of_parts.grundy |= makes_sums(rules);
-        const auto values = ZERMELO_TRY(evaluator(rules, of_parts));
+        const auto starts = this->starts(begin, end);
+        const auto values = ZERMELO_TRY(evaluator_to_prove(rules, options));
         Prover<R> prover(rules, *values, options.resources);
         constexpr bool kMayTellMoves = !scores(R::objective) || requires {
             rules.last_move_decides();

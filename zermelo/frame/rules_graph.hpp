@@ -23,18 +23,25 @@ class RulesGraph final : public PositionGraph {
     using Words = WordsOf<Position>;
 
     /// `owner` keeps alive what the rules refer to.
-    RulesGraph(std::shared_ptr<const void> owner, R rules)
-        : owner_(std::move(owner)), rules_(prepared(std::move(rules))) {}
+    RulesGraph(std::shared_ptr<const void> owner, R rules, std::vector<Position> starts)
+        : owner_(std::move(owner)),
+          rules_(prepared(std::move(rules))),
+          starts_(std::move(starts)) {}
 
     Objective objective() const override { return R::objective; }
     bool draws_without_end() const override { return zermelo::draws_without_end(rules_); }
     bool last_move_decides() const override { return zermelo::last_move_decides(rules_); }
 
-    std::vector<std::uint64_t> start() const override {
-        const Position position = rules_.start();
-        const Words of_start(position);
-        const PositionWords words = of_start;
-        return {words.begin(), words.end()};
+    bool makes_sums() const override { return zermelo::makes_sums(rules_); }
+
+    std::vector<std::vector<std::uint64_t>> starts() const override {
+        std::vector<std::vector<std::uint64_t>> result;
+        for (const Position& start : starts_) {
+            const Words of_start(start);
+            const PositionWords words = of_start;
+            result.emplace_back(words.begin(), words.end());
+        }
+        return result;
     }
 
     bool visit_options(PositionWords words, const Visitor& visit) const override {
@@ -53,6 +60,7 @@ class RulesGraph final : public PositionGraph {
   private:
     std::shared_ptr<const void> owner_;
     R rules_;
+    std::vector<Position> starts_;
 };
 
 /// Values that somebody else has found, with the positions as words.
@@ -63,10 +71,13 @@ class GivenEvaluator final : public Evaluator<R> {
     using Position = typename R::Position;
     using Move = typename R::Move;
 
-    /// The options' values must outlive it.
-    GivenEvaluator(R rules, const SessionOptions& options)
+    /// The options' values must outlive it. Of equally good moves best_move() prefers what the other
+    /// evaluator does, if there is one.
+    GivenEvaluator(R rules, const SessionOptions& options,
+                   std::unique_ptr<Evaluator<R>> preference = nullptr)
         : Evaluator<R>(std::move(rules)),
           values_(options.values),
+          preference_(std::move(preference)),
           kind_(EngineEvaluator<R>::kind_of(options)),
           tells_moves_(!scores(R::objective) || options.distance ||
                        draws_without_end(this->rules())) {}
@@ -75,6 +86,11 @@ class GivenEvaluator final : public Evaluator<R> {
 
     Result<Value> value(const Position& position) override {
         return Value{kind_, ZERMELO_TRY(worth(position)).number};
+    }
+
+    Result<std::optional<Move>> best_move(const Position& position) override {
+        if (preference_ != nullptr) return preference_->best_move(position);
+        return Evaluator<R>::best_move(position);
     }
 
     Result<std::optional<Value>> value_for_other(const Position& position) override {
@@ -128,6 +144,7 @@ class GivenEvaluator final : public Evaluator<R> {
     }
 
     PositionValues* values_;
+    std::unique_ptr<Evaluator<R>> preference_;
     ValueKind kind_;
     bool tells_moves_;
 };

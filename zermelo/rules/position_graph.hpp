@@ -23,7 +23,8 @@ namespace zermelo {
 /// A position as it is sent.
 using PositionWords = std::span<const std::uint64_t>;
 
-/// The positions of a case and what moves lead to, by the rules alone. Calls are not for several
+/// The positions of a case, or of several that are one game, and what moves lead to, by the rules
+/// alone. Calls are not for several
 /// threads at a time.
 class PositionGraph {
   public:
@@ -33,11 +34,14 @@ class PositionGraph {
     virtual ~PositionGraph() = default;
 
     virtual Objective objective() const = 0;
-    /// See rules.hpp for both.
+    /// See rules.hpp for these.
     virtual bool draws_without_end() const = 0;
     virtual bool last_move_decides() const = 0;
 
-    virtual std::vector<std::uint64_t> start() const = 0;
+    virtual bool makes_sums() const = 0;
+
+    /// Where the cases start.
+    virtual std::vector<std::vector<std::uint64_t>> starts() const = 0;
 
     using Visitor = std::function<bool(PositionWords next, std::int64_t score)>;
     /// Calls the visitor for each move, in the order of the rules, with the position that it leads

@@ -26,8 +26,9 @@ constexpr std::uint64_t kCounts = std::uint64_t{1} << 63;
 Listing::Listing(const PositionGraph& graph, ShardPlace place, ShardValue value,
                  std::uint64_t memory)
     : graph_(graph), place_(place), value_(value), memory_(memory), used_(kBlock) {
-    const auto start = graph.start();
-    if (owner_of(start, place.shards) == place.own) take_in(stored(start), stored(start).hash());
+    for (const auto& start : graph.starts())
+        if (owner_of(start, place.shards) == place.own)
+            take_in(stored(start), stored(start).hash());
 }
 
 /// By the lower bits of the hash, since the table takes the upper ones.

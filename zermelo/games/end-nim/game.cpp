@@ -71,6 +71,7 @@ const Game& game() {
                         const SessionOptions& options) -> GameParts<PlainGame>::EvaluatorResult {
             return std::make_unique<EndNimEvaluator>(rules, options.resources);
         },
+        .has_preferred_moves = true,
         .view = view_of,
         .words = words_for,
         .map_at = map_of_heaps,

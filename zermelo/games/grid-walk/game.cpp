@@ -90,6 +90,7 @@ const Game& game() {
             [](const GridWalk& rules, const SessionOptions& options, SharedTables& shared) {
                 return boxed<GridWalk>(GridWalkEvaluator::make(rules, options, shared));
             },
+        .has_preferred_moves = true,
         .view = view_of,
         .words = words_for,
         .map = map_of_grid,

@@ -93,6 +93,7 @@ const Game& game() {
                 return boxed<Subtangle>(
                     SubtangleEvaluator::make(rules.game(), options.resources.memory));
             },
+        .has_preferred_moves = true,
         .view = view_of,
         .words = words_for,
         .map = map_of_case,
