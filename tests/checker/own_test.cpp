@@ -10,6 +10,7 @@
 #include "check.hpp"
 #include "checker/proofs.hpp"
 #include "support/support.hpp"
+#include "zermelo/engine/engine_evaluator.hpp"
 #include "zermelo/frame/prover.hpp"
 #include "zermelo/language/rules.hpp"
 #include "zermelo/own/evaluator.hpp"

@@ -8,8 +8,11 @@
 #include "../language/values.hpp"
 #include "support/support.hpp"
 #include "zermelo/base/random.hpp"
+#include "zermelo/engine/sums.hpp"
 #include "zermelo/own/evaluator.hpp"
 #include "zermelo/own/game.hpp"
+#include "zermelo/own/heap_rules.hpp"
+#include "zermelo/own/heap_values.hpp"
 #include "zermelo/own/period_law.hpp"
 
 namespace zermelo::test {

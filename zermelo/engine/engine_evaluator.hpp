@@ -142,7 +142,7 @@ class EngineEvaluator final : public Evaluator<R> {
 
     /// Who asks for values, too, waits for the remoteness not much longer than for them, or than a
     /// tenth of a second.
-    void bound_remoteness() {
+    void bound_remoteness() requires(!scores(R::objective)) {
         constexpr std::uint64_t kFloor = std::uint64_t{1} << 16;
         if (work_ == RemotenessWork::whole || !gives_values_) return;
         const std::uint64_t looks =

@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "zermelo/base/format.hpp"
+#include "zermelo/engine/distance_evaluator.hpp"
+#include "zermelo/engine/engine_evaluator.hpp"
 #include "zermelo/frame/rules_game.hpp"
 #include "zermelo/own/inputs.hpp"
 #include "zermelo/own/instance.hpp"
@@ -14,6 +16,18 @@
 #include "zermelo/own/values.hpp"
 #include "zermelo/own/view.hpp"
 #include "zermelo/own/words.hpp"
+
+namespace zermelo {
+
+// Compiled in evaluator.cpp.
+extern template class EngineEvaluator<language::RulesOfFile<Objective::last_mover_wins>>;
+extern template class EngineEvaluator<language::RulesOfFile<Objective::last_mover_loses>>;
+extern template class EngineEvaluator<language::RulesOfFile<Objective::higher_score>>;
+extern template class EngineEvaluator<language::RulesOfFile<Objective::long_run>>;
+extern template class DistanceEvaluator<language::RulesOfFile<Objective::last_mover_wins>>;
+extern template class DistanceEvaluator<language::RulesOfFile<Objective::last_mover_loses>>;
+
+}  // namespace zermelo
 
 namespace zermelo::own {
 

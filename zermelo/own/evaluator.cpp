@@ -1,0 +1,95 @@
+// Everything here is compiled once for each objective, and for all who ask for values of own games.
+#include "zermelo/own/evaluator.hpp"
+
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+#include "zermelo/engine/bounds.hpp"
+#include "zermelo/engine/distance_evaluator.hpp"
+#include "zermelo/engine/engine_evaluator.hpp"
+#include "zermelo/engine/retrograde_evaluator.hpp"
+#include "zermelo/language/hints.hpp"
+#include "zermelo/own/heap_evaluator.hpp"
+#include "zermelo/own/placement.hpp"
+#include "zermelo/own/word_evaluator.hpp"
+
+namespace zermelo::own {
+
+namespace {
+
+/// Where no move scores: placement games have searches of their own, games of heaps a table; games
+/// whose positions are words have a plain search, and all others one that takes sums apart, and uses
+/// hints. Those are held against the rules first: an error if one is wrong.
+template <Objective kObjective>
+Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_by_moves(
+    const language::RulesOfFile<kObjective>& rules, const SessionOptions& options) {
+    using R = language::RulesOfFile<kObjective>;
+    if constexpr (kObjective == Objective::last_mover_wins) {
+        constexpr std::uint64_t kLooks = 2000;  // some milliseconds
+        const language::Program& program = rules.program();
+        auto hints = std::make_shared<const language::Hints>(program, *rules.game().memory);
+        ZERMELO_TRY(check_hints(program, rules.game(), *hints, kLooks));
+        if (auto placement = placement_of(program, rules.game())) {
+            if (placement->is_impartial) {
+                return std::make_unique<ImpartialPlacementEvaluator<R>>(
+                    rules, std::move(*placement), options);
+            }
+            if (!options.grundy) {
+                return std::make_unique<PlacementEvaluator<R>>(rules, std::move(*placement),
+                                                               options);
+            }
+        }
+        if (hints->any()) {
+            return std::make_unique<EngineEvaluator<R>>(R(program, rules.game(), std::move(hints)),
+                                                        options, RemotenessWork::modest);
+        }
+        if (auto heaps = HeapRules::of(program, *rules.game().memory)) {
+            return std::make_unique<HeapEvaluator>(rules, std::move(*heaps), options);
+        }
+    }
+    if constexpr (!scores(kObjective)) {
+        if (auto words = word_evaluator(rules, options)) return words;
+    }
+    return std::make_unique<EngineEvaluator<R>>(rules, options, RemotenessWork::modest);
+}
+
+}  // namespace
+
+template <Objective kObjective>
+Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_of(
+    const language::RulesOfFile<kObjective>& rules, const SessionOptions& options) {
+    using R = language::RulesOfFile<kObjective>;
+    if constexpr (kObjective == Objective::higher_score) {
+        const bool has_result = rules.program().ending == language::Ending::result;
+        if (has_result && (rules.may_repeat() || options.distance)) {
+            return std::make_unique<RetrogradeEvaluator<R>>(rules, options);
+        }
+        if (auto words = word_evaluator(rules, options)) return words;
+        return std::make_unique<BoundsEvaluator<R>>(
+            rules, has_result ? Scoring::last_move : Scoring::any, options);
+    } else {
+        return evaluator_by_moves(rules, options);
+    }
+}
+
+#define ZERMELO_FOR_OBJECTIVE(o)                                                                   \
+    template Result<std::unique_ptr<Evaluator<language::RulesOfFile<Objective::o>>>> evaluator_of( \
+        const language::RulesOfFile<Objective::o>&, const SessionOptions&)
+ZERMELO_FOR_OBJECTIVE(last_mover_wins);
+ZERMELO_FOR_OBJECTIVE(last_mover_loses);
+ZERMELO_FOR_OBJECTIVE(higher_score);
+ZERMELO_FOR_OBJECTIVE(long_run);
+
+}  // namespace zermelo::own
+
+namespace zermelo {
+
+template class EngineEvaluator<language::RulesOfFile<Objective::last_mover_wins>>;
+template class EngineEvaluator<language::RulesOfFile<Objective::last_mover_loses>>;
+template class EngineEvaluator<language::RulesOfFile<Objective::higher_score>>;
+template class EngineEvaluator<language::RulesOfFile<Objective::long_run>>;
+template class DistanceEvaluator<language::RulesOfFile<Objective::last_mover_wins>>;
+template class DistanceEvaluator<language::RulesOfFile<Objective::last_mover_loses>>;
+
+}  // namespace zermelo
