@@ -10,6 +10,7 @@ import atexit
 import os
 import pathlib
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -24,6 +25,9 @@ GAMES = sorted(path.parts[-3] for path in (SOURCE / "zermelo" / "games").glob("*
 SANITIZED = os.path.exists(ZERMELO) and b"__asan_init" in pathlib.Path(ZERMELO).read_bytes()
 
 PATIENCE = 300  # seconds that nothing takes but what hangs
+
+# A shell lets what it starts in the background ignore Ctrl-C, and so would all that the tests start and interrupt.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # A compiler for contest programs that compiles nothing twice, and the environment in which the command takes it.
 COMPILER = SOURCE / "tests" / "command" / "kept_cxx"
