@@ -28,9 +28,9 @@ enum class RemotenessWork : std::uint8_t {
     modest,  ///< where values are asked for: not much more than these
 };
 
-/// Values by the generic engine that the objective asks for. Seven eighths of the memory are for
-/// them, and one for the remoteness, which is none where there are scores.
-template <Rules R>
+/// Values by the generic engine that the objective asks for, who wins by this one. Seven eighths of
+/// the memory are for them, and one for the remoteness, which is none where there are scores.
+template <Rules R, class Winners = NormalSolver<R, Outcome>>
 class EngineEvaluator final : public Evaluator<R> {
   public:
     EngineEvaluator(R rules, const SessionOptions& options,
@@ -97,10 +97,9 @@ class EngineEvaluator final : public Evaluator<R> {
         } else if constexpr (R::objective == Objective::long_run) {
             return std::type_identity<std::variant<LongRunSolver<R>>>();
         } else if constexpr (R::objective == Objective::last_mover_wins) {
-            return std::type_identity<
-                std::variant<NormalSolver<R, Outcome>, NormalSolver<R, std::uint32_t>>>();
+            return std::type_identity<std::variant<Winners, NormalSolver<R, std::uint32_t>>>();
         } else {
-            return std::type_identity<std::variant<OutcomeSolver<R>>>();
+            return std::type_identity<std::variant<Winners>>();
         }
     }
     using Solver = typename decltype(solver_type())::type;
@@ -121,7 +120,10 @@ class EngineEvaluator final : public Evaluator<R> {
     template <class S>
     static EngineLimit limit_of(const SessionOptions& options) {
         const std::uint64_t memory = options.resources.memory - for_remoteness(options);
-        return {memory / S::bytes_per_entry(), options.resources.monitor, options.resources.jobs};
+        // How much work one thread has with who wins bounds other work, see bound_remoteness().
+        const bool one = std::is_same_v<S, Winners> && !options.only_values;
+        return {memory / S::bytes_per_entry(), options.resources.monitor,
+                one ? 1 : options.resources.jobs};
     }
 
     static std::uint64_t for_remoteness(const SessionOptions& options) {

@@ -103,6 +103,8 @@ class Search {
     std::uint64_t looks() const { return looks_; }
     /// Allows to look at `looks` more moves; a search that needs more ends in an error.
     void allow(std::uint64_t looks) { most_looks_ = saturating_add(looks_, looks); }
+    /// True if the last search would have looked at more moves than it may.
+    bool is_used_up() const { return looks_ > most_looks_; }
     /// True if the last search failed because its monitor stopped it.
     bool stopped() const { return stopped_; }
 

@@ -8,7 +8,8 @@
 // value yet, and had its own once there were none: Nim with four heaps took two threads twice as long
 // so as it takes the search, for all moves had to be kept and sorted. Who wins is not for this: one
 // move that wins decides, so that the search visits fewer positions (docs/performance.md tells how
-// few). Nor are sums: their search finds values without those of most positions.
+// few): outcome_threads.hpp has that. Nor are sums: their search finds values without those of most
+// positions.
 #pragma once
 
 #include <algorithm>

@@ -31,6 +31,9 @@
 //                               would last too long
 //   score_at_start()            the score of the first player before any move, where it is not 0
 //   may_repeat()                true if positions may come back
+//   ranks(position)             an std::array of numbers, one of which every move makes larger, or
+//                               every move makes smaller: then threads may find who wins
+//   apart()                     a copy for another thread, whose failures are its own
 //   draws_without_end()         true if play may last for ever and is a draw then, and no move
 //                               scores but one that ends the play
 //   last_move_decides()         true if no move scores but one that ends the play, which wins (1),

@@ -59,6 +59,7 @@ struct SessionOptions {
     Resources resources = {};
     bool grundy = false;         ///< Grundy values in place of outcomes
     bool distance = false;       ///< how long play lasts, too, where the last move decides
+    bool only_values = false;    ///< nobody will ask how long play lasts, or about the other start
     std::uint64_t horizon = 31;  ///< moves that the plain rules look ahead in endless games
     /// Where values come from in place of any solver, for games whose Puzzle::graph is not none; it
     /// must outlive the session.
