@@ -4,14 +4,19 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <deque>
+#include <optional>
+#include <string>
 
 #include "../language/agreement.hpp"
 #include "../language/compiled_rules.hpp"
 #include "../language/random_rules.hpp"
 #include "../language/rules_files.hpp"
 #include "zermelo/engine/engine_evaluator.hpp"
+#include "zermelo/engine/outcome_threads.hpp"
 #include "zermelo/engine/score.hpp"
+#include "zermelo/own/game.hpp"
 #include "zermelo/own/word_evaluator.hpp"
 
 namespace zermelo::test {
@@ -163,6 +168,102 @@ TEST(WordRules, AreWorthTheSameByCompiledCode) {
     EXPECT_GT(tried.games, 30U);
     EXPECT_GT(lists, tried.positions);
     tell("compiled code", tried);
+}
+
+/// Who wins by threads, from the first move on; where the rules fail or positions come back, all as one
+/// thread has it.
+template <Objective kObjective>
+void compare_threads(const std::string& text, const std::string& input, unsigned jobs,
+                     std::uint64_t& by_threads) {
+    using Words = own::WordRules<kObjective>;
+    SCOPED_TRACE(text + "\ninput " + input);
+    const auto program = program_of(text);
+    const language::RulesOfFile<kObjective> file(*program, first_case(*program, input));
+    const Words rules(file);
+    const Words others = rules.apart();
+    OutcomesByThreads<Words> threads(rules, {.jobs = jobs, .alone = 0});
+    const auto found = threads.value(rules.start());
+    const auto wanted = OutcomeSolver<Words>(others).value(others.start());
+    ASSERT_EQ(found, wanted);
+    EXPECT_EQ(rules.failure_in_words(), others.failure_in_words());
+    by_threads += threads.has_threads() ? 1 : 0;
+}
+
+TEST(WordRules, AreSearchedByThreads) {
+    const std::string strip = contents("examples/games/treblecross.game");
+    std::uint64_t by_threads = 0;
+    for (const unsigned jobs : {1U, 2U, 3U}) {
+        compare_threads<Objective::last_mover_wins>(strip, "16", jobs, by_threads);
+        compare_threads<Objective::last_mover_wins>(contents("examples/games/clobber.game"),
+                                                    "3 4 xoxo oxox xoxo", jobs, by_threads);
+        compare_threads<Objective::last_mover_wins>(contents("examples/games/toads-and-frogs.game"),
+                                                    "11 TTTT...FFFF", jobs, by_threads);
+        compare_threads<Objective::last_mover_wins>(
+            contents("examples/games/snort.game"), "7 6 1 2 2 3 3 4 4 5 5 6 6 7", jobs, by_threads);
+        compare_threads<Objective::last_mover_loses>(contents("examples/games/chomp.game"), "5 6",
+                                                     jobs, by_threads);
+    }
+    EXPECT_EQ(by_threads, 10U);
+    test::tried("games of rules files by threads", by_threads);
+}
+
+/// Every play of these goes wrong or comes back, so that no thread can miss it.
+TEST(WordRules, AreLeftToOneThreadByThreadsWhereTheyFail) {
+    const std::string there_and_back =
+        "game there-and-back: put a cross on a strip, or take one away\n"
+        "input n in 1..\nposition cross[n] in 0..1 = 0\n"
+        "move i in 1..n -> cross[i] = 1 - cross[i]\n";
+    const std::string divides =
+        "game divides: put a cross on a strip, and divide by what is free\n"
+        "input n in 1..\nposition cross[n] in 0..1 = 0, left = n\n"
+        "move i in 1..n if cross[i] == 0 -> cross[i] = 1; left = left - 1 + 0 / (left - 1)\n";
+    std::uint64_t by_threads = 0;
+    for (const unsigned jobs : {1U, 2U, 3U}) {
+        compare_threads<Objective::last_mover_wins>(there_and_back, "9", jobs, by_threads);
+        compare_threads<Objective::last_mover_wins>(divides, "9", jobs, by_threads);
+    }
+    EXPECT_EQ(by_threads, 0U);
+}
+
+/// How many moves one thread looks at, who leaves no small game to others.
+template <Objective kObjective>
+std::uint64_t looks(const std::string& text, const std::string& input) {
+    using Words = own::WordRules<kObjective>;
+    const auto program = program_of(text);
+    const Words rules(language::RulesOfFile<kObjective>(*program, first_case(*program, input)));
+    OutcomeSolver<Words> search(rules);
+    EXPECT_TRUE(search.value(rules.start()));
+    return search.looks();
+}
+
+/// A certificate is the same to the byte, whoever has the values.
+TEST(WordRules, AreProvedTheSameByThreads) {
+    for (const std::string misere : {"", "last mover loses\n"}) {
+        const std::string text = misere +
+                                 "game strip: put a cross on a strip, not beside two others\n"
+                                 "input n in 1..\nposition cross[n] in 0..1 = 0\n"
+                                 "move i in 1..n if cross[i] == 0 and "
+                                 "(sum j in max(i-2, 1)..min(i+2, n): cross[j]) < 2\n"
+                                 "    -> cross[i] = 1\n";
+        ASSERT_GT(misere.empty() ? looks<Objective::last_mover_wins>(text, "20")
+                                 : looks<Objective::last_mover_loses>(text, "20"),
+                  EngineLimit().alone);
+        const auto game = own::game_of_rules(text);
+        ASSERT_TRUE(game) << game.error().message;
+        const auto puzzle = (*game)->read("20", {});
+        ASSERT_TRUE(puzzle);
+        std::string wanted;
+        for (const unsigned jobs : {1U, 2U, 3U}) {
+            const SessionOptions options{.resources = {.jobs = jobs}};
+            const auto proof = (*puzzle)->prove(0, 1, options);
+            ASSERT_TRUE(proof) << proof.error().message;
+            const std::string told =
+                proof->front().claims.front().text + proof->front().lists.front().lines;
+            if (wanted.empty()) wanted = told;
+            EXPECT_EQ(told, wanted);
+            EXPECT_EQ(*(*game)->answer("20", options.resources), *(*game)->answer("20", {}));
+        }
+    }
 }
 
 }  // namespace

@@ -175,6 +175,7 @@ class RulesPuzzle final : public Puzzle {
     /// For proofs, which by given values are the same as without them.
     typename Parts::EvaluatorResult evaluator_to_prove(const R& rules,
                                                        SessionOptions options) const {
+        options.only_values = !options.distance;
         if (!options.distance && makes_sums(rules)) {
             // Play may never come to a part by itself, so that nobody gives its value.
             options.grundy = true;

@@ -155,9 +155,11 @@ class FileGame final : public StatedGame {
 
     static Result<std::string> line_of_case(const Instance& instance, std::size_t index,
                                             const Resources& resources) {
+        const Rules rules = Plain::rules(instance, index);
         SessionOptions options{.resources = resources};
         options.grundy = instance.program->tree.answer.kind == AnswerForm::Kind::grundy;
-        const Rules rules = Plain::rules(instance, index);
+        // Where steps are counted, they are those of one thread.
+        options.only_values = rules.memory().steps_left == nullptr;
         const auto evaluator = ZERMELO_TRY(evaluator_of(rules, options));
         auto value = ZERMELO_TRY(evaluator->value(rules.start()));
         value.number += rules.score_at_start();

@@ -5,6 +5,7 @@
 
 #include "zermelo/engine/bounds.hpp"
 #include "zermelo/engine/engine_evaluator.hpp"
+#include "zermelo/engine/outcome_threads.hpp"
 #include "zermelo/own/word_rules.hpp"
 
 namespace zermelo::own {
@@ -15,8 +16,14 @@ template <Objective kObjective>
 class WordEvaluator final : public Evaluator<language::RulesOfFile<kObjective>> {
   public:
     using Words = WordRules<kObjective>;
-    using Values =
-        std::conditional_t<scores(kObjective), BoundsEvaluator<Words>, EngineEvaluator<Words>>;
+    static auto values_type() {
+        if constexpr (scores(kObjective)) {
+            return std::type_identity<BoundsEvaluator<Words>>();
+        } else {
+            return std::type_identity<EngineEvaluator<Words, OutcomesByThreads<Words>>>();
+        }
+    }
+    using Values = typename decltype(values_type())::type;
 
     WordEvaluator(const language::RulesOfFile<kObjective>& rules,
                   const SessionOptions& options) requires(scores(kObjective))

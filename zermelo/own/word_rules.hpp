@@ -4,6 +4,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -58,6 +60,10 @@ class WordRules {
     WordRules(const WordRules& other) : WordRules(other.rules_) {}
     WordRules& operator=(const WordRules&) = delete;
 
+    WordRules apart() const {
+        return WordRules(language::FileRules(rules_.program(), rules_.game()));
+    }
+
     Position of(const language::Position& position) const {
         return {position[0] | static_cast<std::uint64_t>(rules_.mover(position)) << kMoverBit};
     }
@@ -81,6 +87,15 @@ class WordRules {
         });
     }
     Position after(const Position&, const Move& move) const { return {move.next}; }
+
+    /// The word as a number, how many of its bits are 1, and by how much the odd bits are more than the
+    /// even ones: pieces that come, go or change, and those of two kinds that go opposite ways.
+    std::array<std::int64_t, 3> ranks(const Position& position) const {
+        constexpr std::uint64_t kEven = 0x5555555555555555;
+        const std::uint64_t word = uses_mover_ ? position.word & ~kMover : position.word;
+        return {static_cast<std::int64_t>(word), std::popcount(word),
+                static_cast<std::int64_t>((word >> 1 & kEven) - (word & kEven))};
+    }
 
     /// For the player who moves.
     std::int64_t score(const Position&, const Move& move) const requires(scores(kObjective)) {

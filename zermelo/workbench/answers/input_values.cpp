@@ -90,7 +90,8 @@ Result<std::int64_t> InputValues::value(std::span<const std::int64_t> numbers,
     session_ = ZERMELO_TRY(
         puzzle_->open(index, {.resources = resources_,
                               .grundy = wanted_ == TableValue::grundy,
-                              .distance = by_conditions && wanted_ == TableValue::distance}));
+                              .distance = by_conditions && wanted_ == TableValue::distance,
+                              .only_values = wanted_ == TableValue::outcome}));
     auto value = value_of(*session_, wanted_);
     if (!value) session_.reset();
     return value;
