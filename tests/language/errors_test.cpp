@@ -151,7 +151,7 @@ const Wrong kMeanings[] = {
     {"position c in \"..\" = 0\nmove -> c = 1", "1:15: characters differ, and none is a space"},
     {"position c in \"\" = 0\nmove -> c = 1", "1:15: expected one character or more"},
     {"position a[3] = 0\nmove -> a[1] = 1\nparts where 1 == 0",
-     "3:15: expected the name of an array, == and a value"},
+     "3:15: expected the name of an array, == or != and a value"},
     {"position n\nmove -> [n]\nparts where n == 0", "3:13: \"n\" is no array of the position"},
     {"position n\nmove if abs(n, n) == 0 -> [n]", "2:9: abs has one argument"},
     {"position n\nlet mover = 3\nmove -> [n]",

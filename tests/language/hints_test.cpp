@@ -138,11 +138,66 @@ TEST(Hints, LiesAreRefusedWithAPosition) {
     }
 }
 
+/// Of stones of two colours those that stand side by side hang together.
+TEST(Hints, CellsThatDifferHangTogether) {
+    const Hinted game = hinted(
+        "game stones: Left takes an a beside a b, Right a b beside an a\n"
+        "input n, row[n] in \".ab\"\nposition row\n"
+        "left move i in 1..n-1 if row[i] == \"a\" and row[i+1] == \"b\" -> row[i] = \".\"\n"
+        "right move i in 1..n-1 if row[i] == \"a\" and row[i+1] == \"b\" -> row[i+1] = \".\"\n"
+        "parts where row != \".\"\nsymmetric under translation\n",
+        "9 .ab..ab.b");
+    ASSERT_TRUE(game.hints->any());
+    const auto checked = game.check();
+    EXPECT_TRUE(checked) << checked.error().message;
+    const Rules rules = game.rules();
+    std::vector<std::string> pieces;
+    rules.visit_components(rules.start(), [&](const language::Position& piece) {
+        pieces.push_back(rules.write_position(piece));
+    });
+    EXPECT_EQ(pieces,
+              (std::vector<std::string>{"[ab.......]; first moves", "[ab.......]; first moves",
+                                        "[b........]; first moves"}));
+}
+
+/// What is true of one player's moves need not be of the other's, though he never has the turn there
+/// when a single row is played.
+TEST(Hints, LiesOfGamesOfLeftAndRightAreRefused) {
+    const std::string row =
+        "game row: Left takes one square, Right two\n"
+        "input n\n"
+        "position square[n] in 0..1 = 0\n"
+        "left move i in 1..n if square[i] == 0 -> square[i] = 1\n";
+    const std::string lies[] = {
+        "right move i in 1..n-2 if square[i] == 0 and square[i+2] == 0 -> square[i] = 1; "
+        "square[i+2] = 1\nparts where square == 0\n",
+        "right move i in 1..n if square[i] == 0 and (i == n or square[i+1] == 1) -> square[i] = 1\n"
+        "symmetric under reversal\n",
+    };
+    for (const std::string& lie : lies) {
+        const Hinted game = hinted(row + lie, "5");
+        ASSERT_TRUE(game.hints->any()) << lie;
+        const auto checked = game.check();
+        ASSERT_FALSE(checked) << lie;
+        EXPECT_NE(checked.error().message.english().find("second moves it leads elsewhere"),
+                  std::string::npos)
+            << checked.error().message;
+    }
+    // The players' moves are images of each other, which is not enough.
+    const Hinted turned = hinted(example("domineering") + "symmetric under rotation\n", "3 3");
+    EXPECT_FALSE(turned.check());
+    const Hinted mirrored = hinted(example("domineering") + "symmetric under reflection\n", "3 3");
+    EXPECT_TRUE(mirrored.hints->any());
+    EXPECT_TRUE(mirrored.check());
+}
+
 TEST(Hints, ServeOnlyWhereTheyMeanSomething) {
     const std::string misere = cram("last mover loses\nparts where cell == 0\n");
     EXPECT_FALSE(hinted(misere, "3 3").hints->any());
-    EXPECT_FALSE(
-        hinted(example("domineering") + "symmetric under reflection\n", "3 3").hints->any());
+    EXPECT_FALSE(hinted("input n\nposition cell[n] in 0..2 = 0\nmove i in 1..n if cell[i] == 0 -> "
+                        "cell[i] = 1\nparts where cell == 0\n",
+                        "3")
+                     .hints->any());
     EXPECT_FALSE(hinted(example("wythoff") + "symmetric under permutation\n", "3 3").hints->any());
 }
 

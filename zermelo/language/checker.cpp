@@ -305,14 +305,15 @@ class Checker {
             scope_.number(falling);
     }
 
-    /// `array == value`: the array as a whole is no number, so that it is looked at here.
+    /// `array == value`, or !=: the array as a whole is no number, so that it is looked at here.
     void part_hint(PartsHint& hint) {
         Expression& condition = hint.condition;
-        const bool equality = condition.operation == Operation::equal &&
+        hint.differs = condition.operation == Operation::unequal;
+        const bool equality = (hint.differs || condition.operation == Operation::equal) &&
                               condition.parts[0].operation == Operation::name;
-        if (!equality) {
-            return scope_.fail(condition.place, "expected the name of an array, == and a value");
-        }
+        if (!equality)
+            return scope_.fail(condition.place,
+                               "expected the name of an array, == or != and a value");
         Expression& array = condition.parts[0];
         array.symbol = scope_.find(array.name);
         const bool known = array.symbol != kNoSymbol &&

@@ -24,9 +24,9 @@ bool has(const Program& program, std::string_view symmetry) {
 }  // namespace
 
 Hints::Hints(const Program& program, const Memory& memory) {
-    const bool plays_alike = program.ending == Ending::last_mover_wins && !program.uses_mover &&
-                             !program.uses_again && program.tree.play_in.kind == PlayIn::Kind::one;
-    if (!plays_alike || program.positions.size() != 1) return;
+    const bool is_sum = program.ending == Ending::last_mover_wins && !program.uses_again &&
+                        program.tree.play_in.kind == PlayIn::Kind::one;
+    if (!is_sum || program.positions.size() != 1) return;
     const std::uint32_t symbol = program.positions[0];
     if (program.symbols[symbol].sides == 0) return;
     array_ = &memory.arrays[program.code.array_of[symbol]];
@@ -35,11 +35,14 @@ Hints::Hints(const Program& program, const Memory& memory) {
         cells_.push_back(
             {static_cast<std::uint32_t>(i / columns_), static_cast<std::uint32_t>(i % columns_)});
     const auto& hints = program.tree.parts_hints;
-    splits_ = hints.size() == 1 && !hints[0].joined && array_->high - array_->low == 1;
-    if (splits_) {
-        filled_ = Position(static_cast<std::size_t>(memory.words));
-        for (std::uint64_t i = 0; i < array_->elements(); ++i)
-            array_->set(filled_.data(), i, array_->low + array_->high - hints[0].value);
+    filled_ = Position(static_cast<std::size_t>(memory.words));
+    if (hints.size() == 1 && !hints[0].joined) {
+        value_ = hints[0].value;
+        differs_ = hints[0].differs;
+        splits_ = differs_ ? array_->low <= value_ && value_ <= array_->high
+                           : array_->high - array_->low == 1;
+        for (std::uint64_t i = 0; splits_ && i < array_->elements(); ++i)
+            array_->set(filled_.data(), i, differs_ ? value_ : array_->low + array_->high - value_);
     }
     take_symmetries(program);
 }
@@ -64,14 +67,18 @@ void Hints::take_symmetries(const Program& program) {
     }
 }
 
+/// Whether an element is one of those that hang together where they are side by side.
+bool Hints::hangs(const Position& part, std::uint64_t element) const {
+    return (array_->get(part.data(), element) == value_) != differs_;
+}
+
 /// Takes the cells that hang together with this one out of the rest.
-void Hints::take_shape(std::uint64_t element, Position& rest,
+void Hints::take_shape(std::uint64_t element, std::vector<bool>& rest,
                        std::vector<std::uint32_t>& shape) const {
     shape.clear();
     const auto take = [&](std::uint64_t cell) {
-        const std::uint64_t bit = std::uint64_t{1} << (cell % 64);
-        if ((rest[cell / 64] & bit) == 0) return;
-        rest[cell / 64] &= ~bit;
+        if (!rest[cell]) return;
+        rest[cell] = false;
         shape.push_back(static_cast<std::uint32_t>(cell));
     };
     take(element);
@@ -114,7 +121,8 @@ Hints::Cell Hints::image_of(Cell cell, const Box& box, unsigned image) {
     return changes ? Cell{column, row} : Cell{row, column};
 }
 
-Position Hints::least_of_shape(const std::vector<std::uint32_t>& shape) const {
+Position Hints::least_of_shape(const Position& part,
+                               const std::vector<std::uint32_t>& shape) const {
     const Box box = box_of(shape);
     Position least;
     for (const unsigned image : images_) {
@@ -122,7 +130,7 @@ Position Hints::least_of_shape(const std::vector<std::uint32_t>& shape) const {
         Position position = filled_;
         for (const std::uint32_t cell : shape) {
             const std::uint64_t element = element_of(image_of(cells_[cell], box, image));
-            position[element / 64] ^= std::uint64_t{1} << (element % 64);
+            array_->set(position.data(), element, array_->get(part.data(), cell));
         }
         if (least.size() == 0 || is_less(position, least)) least = std::move(position);
     }
@@ -131,6 +139,7 @@ Position Hints::least_of_shape(const std::vector<std::uint32_t>& shape) const {
 
 Position Hints::least_of_all(const Position& part) const {
     Position least = part;
+    least.resize(filled_.size());
     if (sorted_) {
         std::vector<std::int64_t> values;
         for (std::uint64_t i = 0; i < cells_.size(); ++i)
@@ -142,7 +151,7 @@ Position Hints::least_of_all(const Position& part) const {
     }
     const Box board{cells_.front(), cells_.back()};
     for (const unsigned image : images_) {
-        Position position = part;
+        Position position = filled_;
         for (std::uint64_t i = 0; i < cells_.size(); ++i) {
             const std::uint64_t element = element_of(image_of(cells_[i], board, image));
             array_->set(position.data(), element, array_->get(part.data(), i));
@@ -155,21 +164,21 @@ Position Hints::least_of_all(const Position& part) const {
 void Hints::split(const Position& part, std::vector<Position>& pieces) const {
     if (!any() || cells_.empty()) {
         pieces.push_back(part);
+        pieces.back().resize(filled_.size());
         return;
     }
     if (!splits_) {
         pieces.push_back(least_of_all(part));
         return;
     }
-    Position rest = filled_;
-    for (std::size_t i = 0; i < rest.size(); ++i)
-        rest[i] ^= part[i];
+    std::vector<bool> rest(cells_.size());
+    for (std::uint64_t i = 0; i < cells_.size(); ++i)
+        rest[i] = hangs(part, i);
     std::vector<std::uint32_t> shape;
-    for (std::size_t i = 0; i < rest.size(); ++i) {
-        while (rest[i] != 0) {
-            take_shape(64 * i + static_cast<std::uint64_t>(std::countr_zero(rest[i])), rest, shape);
-            pieces.push_back(least_of_shape(shape));
-        }
+    for (std::uint64_t i = 0; i < cells_.size(); ++i) {
+        if (!rest[i]) continue;
+        take_shape(i, rest, shape);
+        pieces.push_back(least_of_shape(part, shape));
     }
 }
 
@@ -186,7 +195,8 @@ struct PositionOrder {
     bool operator()(const Position& a, const Position& b) const { return is_less(a, b); }
 };
 
-/// The check of hints: goes through positions of one part each.
+/// The check of hints: goes through positions of one part each, without whose turn it is. Where the
+/// players differ, either may have the turn in any part of a sum, so both are tried.
 class HintCheck {
   public:
     HintCheck(const Program& program, const Case& game, const Hints& hints,
@@ -197,24 +207,37 @@ class HintCheck {
         meet(rules_.start());
         for (; !queue_.empty() && looks_left_ > 0; queue_.pop_front()) {
             const Position position = queue_.front();
-            Pieces pieces;
-            hints_.split(position, pieces);
-            Sums of_pieces;
-            for (std::size_t i = 0; i < pieces.size(); ++i) {
-                Pieces others = pieces;
-                others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
-                add_moves(pieces[i], others, of_pieces, false);
-            }
-            Sums of_position;
-            add_moves(position, {}, of_position, true);
-            if (auto failure = rules_.failure()) return std::unexpected(std::move(*failure));
-            if (of_position != of_pieces && looks_left_ > 0) return lie(position);
+            for (std::uint64_t turn = 0; turn < (is_partisan() ? 2U : 1U); ++turn)
+                ZERMELO_TRY(check(position, turn));
         }
         return {};
     }
 
   private:
     using Sums = std::set<Pieces, PiecesOrder>;
+
+    bool is_partisan() const { return rules_.program().uses_mover; }
+
+    Position with_turn(Position position, std::uint64_t turn) const {
+        if (is_partisan()) position.push_back(turn);
+        return position;
+    }
+
+    Result<void> check(const Position& position, std::uint64_t turn) {
+        Pieces pieces;
+        hints_.split(position, pieces);
+        Sums of_pieces;
+        for (std::size_t i = 0; i < pieces.size(); ++i) {
+            Pieces others = pieces;
+            others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+            add_moves(with_turn(pieces[i], turn), others, of_pieces, false);
+        }
+        Sums of_position;
+        add_moves(with_turn(position, turn), {}, of_position, true);
+        if (auto failure = rules_.failure()) return std::unexpected(std::move(*failure));
+        if (of_position != of_pieces && looks_left_ > 0) return lie(with_turn(position, turn));
+        return {};
+    }
 
     /// Takes in the sums that moves of a position lead to, each beside other pieces.
     void add_moves(const Position& position, const Pieces& others, Sums& sums, bool is_met) {
@@ -234,6 +257,7 @@ class HintCheck {
     void meet(const Position& position) {
         for (std::size_t i = 0; i < rules_.parts(position); ++i) {
             Position part = rules_.part(position, i);
+            if (is_partisan()) part.resize(part.size() - 1);
             if (met_.insert(part).second) queue_.push_back(std::move(part));
         }
     }

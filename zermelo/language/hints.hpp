@@ -18,15 +18,16 @@ namespace zermelo::language {
 class Hints {
   public:
     /// The hints for one case. They serve where the position is one array, where turns move in one
-    /// part and moves are the same for both players; elsewhere there are none. `parts where` needs
-    /// an array of two values. The program and the memory must outlive them.
+    /// part and the last mover wins; elsewhere there are none. `parts where` with == needs an array
+    /// of two values. The program and the memory must outlive them.
     Hints(const Program& program, const Memory& memory);
 
     /// True if a position may be more than one piece, or another one than itself.
     bool any() const { return splits_ || images_.size() > 1 || sorted_; }
 
     /// Puts the pieces of a part of a position behind those that are there, each in the form that
-    /// stands for all that play like it. O(elements) for each form.
+    /// stands for all that play like it. Whose turn it is may stand behind the part, and does not
+    /// behind the pieces. O(elements) for each form.
     void split(const Position& part, std::vector<Position>& pieces) const;
 
   private:
@@ -42,21 +43,25 @@ class Hints {
     };
 
     void take_symmetries(const Program& program);
-    void take_shape(std::uint64_t element, Position& rest, std::vector<std::uint32_t>& shape) const;
+    bool hangs(const Position& part, std::uint64_t element) const;
+    void take_shape(std::uint64_t element, std::vector<bool>& rest,
+                    std::vector<std::uint32_t>& shape) const;
     Box box_of(const std::vector<std::uint32_t>& shape) const;
     bool fits(const Box& box, unsigned image) const;
     static Cell image_of(Cell cell, const Box& box, unsigned image);
     std::uint64_t element_of(Cell cell) const { return cell.row * columns_ + cell.column; }
-    Position least_of_shape(const std::vector<std::uint32_t>& shape) const;
+    Position least_of_shape(const Position& part, const std::vector<std::uint32_t>& shape) const;
     Position least_of_all(const Position& part) const;
 
     const Array* array_ = nullptr;
     std::uint64_t columns_ = 1;
     std::vector<Cell> cells_;  // of each element
     bool splits_ = false;
-    Position filled_;      // where it splits: a part without cells that hang together, a bit a cell
-    bool shifts_ = false;  // shapes may be moved across the board
-    bool sorted_ = false;  // elements may change places
+    bool differs_ = false;    // cells hang together that do not have the value, else those that do
+    std::int64_t value_ = 0;  // where it splits
+    Position filled_;         // the same: a part without cells that hang together
+    bool shifts_ = false;     // shapes may be moved across the board
+    bool sorted_ = false;     // elements may change places
     // Bit 0: columns are mirrored, bit 1: rows are, bit 2: before that they change places.
     std::vector<unsigned> images_ = {0};
 };

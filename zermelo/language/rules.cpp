@@ -86,6 +86,20 @@ bool FileRules::sums_are_disjunctive() const {
     return program_->tree.play_in.kind == PlayIn::Kind::one && !has_flags();
 }
 
+bool FileRules::sums_are_partisan() const {
+    return program_->tree.play_in.kind == PlayIn::Kind::one && program_->uses_mover &&
+           !program_->uses_again && program_->ending == Ending::last_mover_wins && !may_repeat();
+}
+
+bool FileRules::meets_sums() const {
+    const auto& moves = program_->tree.moves;
+    return parts(game_.start) != 1 ||
+           std::any_of(moves.begin(), moves.end(), [](const MoveRule& rule) {
+               return rule.parts.size() > 1 ||
+                      (rule.parts.size() == 1 && !rule.parts[0].binders.empty());
+           });
+}
+
 /// Asked for every move of a proof, so that it copies no position.
 bool FileRules::makes_sums() const {
     if (!sums_are_disjunctive()) return false;

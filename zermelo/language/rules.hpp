@@ -112,6 +112,12 @@ class FileRules {
     std::string write_move(const Move& move) const;
     std::optional<Move> read_move(std::string_view text) const;
 
+    /// A piece of a part, which tells no turn, with the turn of a position.
+    static Position with_turn_of(Position piece, const Position& position) {
+        piece.push_back(position[position.size() - 1]);
+        return piece;
+    }
+
     /// "[3, 5]", "[2] + [2]", "[.x/o.]; second moves".
     std::string write_position(const Position& position) const;
     /// What `write_position` wrote of this case; nothing for any other text.
@@ -130,6 +136,10 @@ class FileRules {
     bool sums_are_disjunctive() const;
     /// The same, and positions of several parts are met.
     bool makes_sums() const;
+    /// Whether a turn moves in one part, the players have different moves, and who moves last wins.
+    bool sums_are_partisan() const;
+    /// Whether positions of several parts, or of none, may be met.
+    bool meets_sums() const;
 
   private:
     struct Walk;
@@ -191,9 +201,10 @@ class RulesOfFile : public FileRules {
   public:
     static constexpr Objective objective = kObjective;
     using FileRules::FileRules;
-    /// With hints, which must have been checked; they serve `visit_summands`.
+    /// With hints, which must have been checked; they serve `visit_summands` and `visit_components`.
     RulesOfFile(const Program& program, Case game, std::shared_ptr<const Hints> hints)
         : FileRules(program, std::move(game)), hints_(std::move(hints)) {}
+    const std::shared_ptr<const Hints>& hints() const { return hints_; }
 
     /// See SumRules (zermelo/engine/sums.hpp): the parts of a sum, where a turn moves in one, and
     /// the pieces into which the hints say that they fall apart.
@@ -205,6 +216,17 @@ class RulesOfFile : public FileRules {
         visit_parts(position, [&](const Position& part) { hints_->split(part, pieces); });
         for (Position& piece : pieces)
             visit(std::move(piece));
+    }
+
+    /// See PartisanSumRules (zermelo/engine/partisan_sum.hpp): the same where the players have
+    /// different moves, each with the player to move.
+    template <class Visitor>
+    void visit_components(const Position& position, Visitor&& visit) const {
+        if (hints_ == nullptr) return visit_parts(position, visit);
+        std::vector<Position> pieces;
+        visit_parts(position, [&](const Position& part) { hints_->split(part, pieces); });
+        for (const Position& piece : pieces)
+            visit(with_turn_of(piece, position));
     }
 
   private:

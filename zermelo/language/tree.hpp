@@ -154,8 +154,9 @@ struct PlayIn {
 /// Tells that a position falls apart where cells of this value are not joined: side by side, or by
 /// the pairs behind `by`.
 struct PartsHint {
-    Expression condition;              ///< `array == value`
+    Expression condition;              ///< `array == value`, or with !=
     std::int64_t value = 0;            ///< the checker notes it
+    bool differs = false;              ///< the same; if it is !=
     std::optional<Expression> joined;  ///< the pairs as an expression `joined` without its ends
 };
 

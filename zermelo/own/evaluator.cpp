@@ -11,6 +11,7 @@
 #include "zermelo/engine/retrograde_evaluator.hpp"
 #include "zermelo/language/hints.hpp"
 #include "zermelo/own/heap_evaluator.hpp"
+#include "zermelo/own/partisan_sums.hpp"
 #include "zermelo/own/placement.hpp"
 #include "zermelo/own/word_evaluator.hpp"
 
@@ -20,7 +21,8 @@ namespace {
 
 /// Where no move scores: placement games have searches of their own, games of heaps a table; games
 /// whose positions are words have a plain search, and all others one that takes sums apart, and uses
-/// hints. Those are held against the rules first: an error if one is wrong.
+/// hints. Those are held against the rules first: an error if one is wrong. Sums of games of Left and
+/// Right have a search of their own.
 template <Objective kObjective>
 Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_by_moves(
     const language::RulesOfFile<kObjective>& rules, const SessionOptions& options) {
@@ -39,6 +41,10 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
                 return std::make_unique<PlacementEvaluator<R>>(rules, std::move(*placement),
                                                                options);
             }
+        }
+        if (rules.sums_are_partisan() && !options.grundy && (hints->any() || rules.meets_sums())) {
+            const R hinted(program, rules.game(), hints->any() ? std::move(hints) : nullptr);
+            return std::make_unique<PartisanSumsEvaluator<R>>(rules, hinted, options);
         }
         if (hints->any()) {
             return std::make_unique<EngineEvaluator<R>>(R(program, rules.game(), std::move(hints)),

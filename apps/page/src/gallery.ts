@@ -47,6 +47,7 @@ const inputs: Record<Shelf, Record<string, string>> = {
     "tic-tac-toe": "",
     cram: "3 4",
     domineering: "4 4",
+    cutcake: "5 7 4 2",
     "dots-and-boxes": "1 3",
     "connect-four": "4 4",
     clobber: "3 3\nxox\noxo\nxo.",

@@ -34,6 +34,7 @@ export const galleryZh: GalleryWords = {
   "tic-tac-toe": words("井字棋", "三个连成一线"),
   cram: words("骨牌覆盖", "在格子上放多米诺骨牌，横竖都可以"),
   domineering: words("横竖骨牌", "一方竖放骨牌，另一方横放"),
+  cutcake: words("切蛋糕", "一方竖切蛋糕，另一方横切"),
   "dots-and-boxes": words("点格棋", "画一条边，围成格子的人得分并再走一步"),
   "connect-four": words("四子棋", "把棋子落入一列，四个连成一线的人胜"),
   clobber: words("吃邻子", "吃掉与自己棋子相邻的对方棋子"),

@@ -71,7 +71,7 @@ export const language: Phrases = {
   '"{}" is chosen and never used: the same move is there many times': '选了 "{}" 却没有用到：同一走法会重复多次',
   "two kinds of moves are written alike; give them names, as `move take ...`":
     "两种走法写法相同；请给它们取名，如 `move take ...`",
-  "expected the name of an array, == and a value": "应为数组的名称、== 和一个值",
+  "expected the name of an array, == or != and a value": "应为数组的名称、== 或 !=，和一个值",
   "{} is no array of the position": "{} 不是局面中的数组",
   "a move scores only in a game with a line `score` or `long run`": "只有带 `score` 或 `long run` 行的游戏，走法才得分",
   "a game for a score is not lost, won or drawn by a condition; it ends where no move is left":
