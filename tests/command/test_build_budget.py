@@ -11,9 +11,9 @@ BUILD = pathlib.Path(ZERMELO).parent
 
 # Lines of headers and sources that all compilations read together, what is precompiled counted once. Header-only fmt in
 # every file, or the precompiled headers lost, is several times as much.
-MOST_LINES = 1_970_000
+MOST_LINES = 2_000_000
 # Bytes of all object files together: what the compiler writes is most of its work.
-MOST_BYTES = 15_400_000
+MOST_BYTES = 15_750_000
 # How many compilations may include what takes seconds each time.
 DEAR = {
     "CLI/CLI.hpp": 2,  # the command and the checker
