@@ -190,18 +190,17 @@ void compare_threads(const std::string& text, const std::string& input, unsigned
 }
 
 TEST(WordRules, AreSearchedByThreads) {
-    const std::string strip = contents("examples/games/treblecross.game");
+    const std::string strip = example("treblecross");
     std::uint64_t by_threads = 0;
     for (const unsigned jobs : {1U, 2U, 3U}) {
         compare_threads<Objective::last_mover_wins>(strip, "16", jobs, by_threads);
-        compare_threads<Objective::last_mover_wins>(contents("examples/games/clobber.game"),
-                                                    "3 4 xoxo oxox xoxo", jobs, by_threads);
-        compare_threads<Objective::last_mover_wins>(contents("examples/games/toads-and-frogs.game"),
-                                                    "11 TTTT...FFFF", jobs, by_threads);
-        compare_threads<Objective::last_mover_wins>(
-            contents("examples/games/snort.game"), "7 6 1 2 2 3 3 4 4 5 5 6 6 7", jobs, by_threads);
-        compare_threads<Objective::last_mover_loses>(contents("examples/games/chomp.game"), "5 6",
-                                                     jobs, by_threads);
+        compare_threads<Objective::last_mover_wins>(example("clobber"), "3 4 xoxo oxox xoxo", jobs,
+                                                    by_threads);
+        compare_threads<Objective::last_mover_wins>(example("toads-and-frogs"), "11 TTTT...FFFF",
+                                                    jobs, by_threads);
+        compare_threads<Objective::last_mover_wins>(example("snort"), "7 6 1 2 2 3 3 4 4 5 5 6 6 7",
+                                                    jobs, by_threads);
+        compare_threads<Objective::last_mover_loses>(example("chomp"), "5 6", jobs, by_threads);
     }
     EXPECT_EQ(by_threads, 10U);
     test::tried("games of rules files by threads", by_threads);
