@@ -80,7 +80,8 @@ class SharedOutcomes {
     /// take more than so many bytes. O(its size).
     bool grow(std::uint64_t bytes) {
         if (bits_ == kMostBits || bytes_of(bits_) + bytes_of(bits_ + 1) > bytes) return false;
-        const Slots before = std::exchange(slots_, Slots(std::size_t{2} << bits_));
+        Slots before(std::size_t{2} << bits_);  // it has the old ones after this
+        slots_.swap(before);
         const int quarter = bits_ - 2;
         room_ += most_in(bits_ + 1) - most_in(bits_);
         ++bits_;
