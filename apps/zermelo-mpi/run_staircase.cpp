@@ -51,12 +51,14 @@ int forecast(const Ranks& ranks, const Options& options, const staircase::Instan
 }
 
 int answer(const Ranks& ranks, const Options& options, const staircase::Instance& instance) {
-    const auto solved =
-        solve(ranks, instance,
-              {options.memory, options.jobs, options.batch, options.checkpoint, options.every});
-    if (!solved) return say(ranks, solved.error());
-    return say(ranks, {kAnswered, options.json ? answer_json(instance, ranks, *solved)
-                                               : std::to_string(solved->difference) + '\n'});
+    const auto status = solve(
+        ranks, instance,
+        {options.memory, options.jobs, options.batch, options.checkpoint, options.every},
+        [&](const Solved& solved) {
+            return say(ranks, {kAnswered, options.json ? answer_json(instance, ranks, solved)
+                                                       : std::to_string(solved.difference) + '\n'});
+        });
+    return status ? *status : say(ranks, status.error());
 }
 
 }  // namespace

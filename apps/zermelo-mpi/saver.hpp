@@ -38,7 +38,7 @@ class Saver {
     void save(const Work& work);
     /// Saves what was done when they are interrupted; what they say.
     Complaint stop(const Work& work);
-    /// When all have the answer.
+    /// Once the result is out.
     void remove() const;
 
   private:

@@ -35,7 +35,7 @@ class Solver {
           cuts_(whole_, ranks.count()),
           batch_(allowance.batch != 0 ? allowance.batch : LevelRing::best_batch(whole_)) {}
 
-    std::expected<Solved, Complaint> solve() {
+    std::expected<int, Complaint> solve(const Teller& tell) {
         const auto begin = std::chrono::steady_clock::now();
         if (const auto refused = prepare()) return std::unexpected(*refused);
         while (filler_->filled() > 0) {
@@ -52,9 +52,10 @@ class Solver {
         solved.most_memory = ranks_.most(need_);
         const std::chrono::duration<double> lasted = std::chrono::steady_clock::now() - begin;
         solved.seconds = lasted.count();
-        // All have the answer now.
-        if (saver_) saver_->remove();
-        return solved;
+        // Whoever is killed before the answer is out goes on from the checkpoint.
+        const int status = tell(solved);
+        if (saver_ && status == kAnswered) saver_->remove();
+        return status;
     }
 
   private:
@@ -190,10 +191,12 @@ class Solver {
 
 }  // namespace
 
-std::expected<Solved, Complaint> solve(const Ranks& ranks, const Instance& instance,
-                                       const Allowance& allowance) {
-    if (Board(instance).narrow()) return Solver<std::int32_t>(ranks, instance, allowance).solve();
-    return Solver<std::int64_t>(ranks, instance, allowance).solve();
+std::expected<int, Complaint> solve(const Ranks& ranks, const Instance& instance,
+                                    const Allowance& allowance, const Teller& tell) {
+    if (Board(instance).narrow()) {
+        return Solver<std::int32_t>(ranks, instance, allowance).solve(tell);
+    }
+    return Solver<std::int64_t>(ranks, instance, allowance).solve(tell);
 }
 
 }  // namespace zermelo::mpi

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <string>
 
 #include "ranks.hpp"
@@ -27,12 +28,14 @@ struct Solved {
     double seconds = 0;
 };
 
-/// All ranks call it, with the same board, n + m <= kLongestPath, and get the same. A complaint of
-/// status 3 if one of them has too little memory, before anything large is allocated, or if they
-/// are interrupted, after which the checkpoint has what was done; of status 2 if there is one that
-/// is no good. It is removed in the end.
-std::expected<Solved, Complaint> solve(const Ranks& ranks,
-                                       const games::staircase::Instance& instance,
-                                       const Allowance& allowance);
+/// Says what was found, and returns the status.
+using Teller = std::function<int(const Solved&)>;
+
+/// All ranks call it, with the same board, n + m <= kLongestPath, and all call `tell` with the same;
+/// its status is returned. A complaint of status 3 if one of them has too little memory, before
+/// anything large is allocated, or if they are interrupted, after which the checkpoint has what was
+/// done; of status 2 if there is one that is no good. It is removed once the answer was told.
+std::expected<int, Complaint> solve(const Ranks& ranks, const games::staircase::Instance& instance,
+                                    const Allowance& allowance, const Teller& tell);
 
 }  // namespace zermelo::mpi

@@ -54,7 +54,8 @@ class CheckpointsTest(RanksTest):
         return happened
 
     def kill_a_rank(self, ranks):
-        """Runs, and kills one of the ranks after it has written a state anew, or a few; False if it was done before."""
+        """Runs, and kills one of the ranks after it has written a state anew, or a few. Whether that ended it before it
+        was done, and what it had said."""
         before = self.state.stat().st_mtime_ns if self.state.exists() else 0
         process = self.start(ranks, "--every", "0")
         for _ in range(self.numbers.randint(1, 3)):
@@ -64,15 +65,17 @@ class CheckpointsTest(RanksTest):
         victims = ranks_of(process)
         if process.poll() is None and victims:
             send(self.numbers.choice(victims), signal.SIGKILL)
-        return process.wait(PATIENCE) != 0
+        stdout, _ = process.communicate(timeout=PATIENCE)
+        return process.returncode != 0, stdout
 
-    def kill_ten_times_in_a_row(self):
+    def kill_ten_times_in_a_row(self, has_result):
+        """`has_result(stdout)` tells whether a run left the whole result, and takes it away. A rank may be killed after that."""
         kills = 0
         for _ in range(100 * EFFORT):
             # Where it was done before, it begins anew.
-            if self.kill_a_rank(self.numbers.choice((1, 2, 3, 4))):
-                self.assertTrue(self.state.exists())
-                kills += 1
+            was_killed, stdout = self.kill_a_rank(self.numbers.choice((1, 2, 3, 4)))
+            self.assertTrue(has_result(stdout) or was_killed and self.state.exists(), stdout)
+            kills += was_killed
             if kills == 10 * EFFORT:
                 break
         self.assertEqual(kills, 10 * EFFORT)

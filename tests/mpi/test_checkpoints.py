@@ -2,10 +2,11 @@
 
 import fcntl
 import signal
+import subprocess
 import unittest
 
 from kept import CheckpointsTest, ranks_of, send
-from ranks import PATIENCE, board, wait_until
+from ranks import PATIENCE, ZERMELO_MPI, board, wait_until
 
 SIDE = 15
 
@@ -18,7 +19,7 @@ class Checkpoints(CheckpointsTest):
 
     def test_killed_ten_times_in_a_row_it_goes_on(self):
         expected = self.answer(self.path)
-        self.kill_ten_times_in_a_row()
+        self.kill_ten_times_in_a_row(lambda stdout: stdout == expected)
         ranks = self.numbers.choice((1, 3, 7))
         self.assertEqual(self.run_ranks(ranks, *self.arguments), (0, expected, ""))
         self.expect_nothing_left()
@@ -38,6 +39,16 @@ class Checkpoints(CheckpointsTest):
         stdout, _ = process.communicate(timeout=PATIENCE)
         self.assertEqual(self.state.exists(), stdout == "")
         self.assertEqual(self.run_ranks(3, *self.arguments), (0, expected, ""))
+        self.expect_nothing_left()
+
+    def test_an_answer_that_cannot_be_written_leaves_it(self):
+        self.stop(2)
+        with open("/dev/full", "w") as full:  # mpirun would take the answer, and lose it
+            done = subprocess.run([ZERMELO_MPI, *self.arguments], env=self.environment(), stdout=full, stderr=subprocess.PIPE,
+                                  text=True, timeout=PATIENCE)
+        self.assertEqual((done.returncode, done.stderr), (4, "zermelo-mpi: error: cannot write\n"))
+        self.assertTrue(self.state.exists())
+        self.assertEqual(self.run_ranks(3, *self.arguments), (0, self.answer(self.path), ""))
         self.expect_nothing_left()
 
     def test_one_rank_alone_tells_of_an_interrupt(self):
