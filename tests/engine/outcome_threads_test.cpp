@@ -312,25 +312,14 @@ TEST(OutcomesByThreads, AreWithinTheLimit) {
     EXPECT_FALSE(few.has_threads());
 }
 
-/// Lets the work go on so many times.
-class HaltsAfter final : public Monitor {
-  public:
-    explicit HaltsAfter(int times) : left_(times) {}
-    bool go_on(std::uint64_t, std::uint64_t) override { return left_-- > 0; }
-    int left() const { return left_; }
-
-  private:
-    int left_;
-};
-
 TEST(OutcomesByThreads, AMonitorStopsThem) {
     using Rules = Crosses<Objective::last_mover_wins>;
     const Rules rules{19};
     const Outcome wanted = *OutcomeSolver<Rules>(rules).value(0);
     std::uint64_t stopped = 0;
     for (const unsigned jobs : {2U, 3U}) {
-        for (const int times : {0, 1, 3, 1'000'000}) {
-            HaltsAfter monitor(times);
+        for (const std::uint64_t times : {0, 1, 3, 1'000'000}) {
+            test::StopAfter monitor(times);
             OutcomesByThreads<Rules> threads(rules,
                                              {.monitor = &monitor, .jobs = jobs, .alone = 0});
             const auto value = threads.value(0);
@@ -339,7 +328,7 @@ TEST(OutcomesByThreads, AMonitorStopsThem) {
                 continue;
             }
             EXPECT_EQ(value.error().message, stopped_error().error().message);
-            EXPECT_EQ(monitor.left(), -1);  // nobody went on
+            EXPECT_EQ(monitor.seen(), times + 1);  // nobody went on
             ++stopped;
         }
     }

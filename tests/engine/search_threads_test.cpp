@@ -210,29 +210,18 @@ TEST(SearchThreads, WhereMovesDoNotFitTheSearchGoesOn) {
     EXPECT_EQ(none.value(huge.start()).error().kind, ErrorKind::limit);
 }
 
-/// Lets the work go on so many times.
-class StopsAfter final : public Monitor {
-  public:
-    explicit StopsAfter(int times) : left_(times) {}
-    bool go_on(std::uint64_t, std::uint64_t) override { return left_-- > 0; }
-    int left() const { return left_; }
-
-  private:
-    int left_;
-};
-
 TEST(SearchThreads, AMonitorStopsThemWhereverTheyAre) {
     const ManyKinds rules{10, 300};
     std::uint64_t stopped = 0;
     for (const unsigned jobs : {1U, 2U}) {
-        for (int times = 0;; ++times, ++stopped) {
-            StopsAfter monitor(times);
+        for (std::uint64_t times = 0;; ++times, ++stopped) {
+            test::StopAfter monitor(times);
             SearchThreads<ManyKinds, ValueFold> threads(
                 rules, {.monitor = &monitor, .jobs = jobs, .alone = 0});
             const auto value = threads.value(rules.start());
             if (value) break;
             EXPECT_EQ(value.error().message, stopped_error().error().message);
-            EXPECT_EQ(monitor.left(), -1);  // nobody went on
+            EXPECT_EQ(monitor.seen(), times + 1);  // nobody went on
             EXPECT_EQ(threads.positions(), 0U);
         }
     }
