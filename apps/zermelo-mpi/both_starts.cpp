@@ -43,9 +43,8 @@ class GraphFrom final : public PositionGraph {
 Result<std::optional<BothStarts::Worth>> BothStarts::worth_for_other(PositionWords position) {
     const GraphFrom graph(puzzle_.graph(index_, index_ + 1), position);
     Options options = options_;
-    options.checkpoint.clear();
     options.memory -= std::min(options.memory, positions_.bytes());
-    RankedPositions others(ranks_, graph, value_, options, {});
+    RankedPositions others(ranks_, graph, value_, options, nullptr);
     if (others.solve()) {
         if (ranks_.most(interrupted() ? 1 : 0) != 0) return stopped_error();
         return std::nullopt;

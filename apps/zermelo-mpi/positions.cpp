@@ -23,15 +23,13 @@ constexpr std::uint64_t kMostShards = 1 << 16;
 
 RankedPositions::RankedPositions(const Ranks& ranks, const PositionGraph& graph,
                                  shards::ShardValue value, const Options& options,
-                                 const CheckpointSubject& subject)
+                                 PositionsCheckpoint* checkpoint)
     : ranks_(ranks),
       graph_(graph),
       value_(value),
       options_(options),
-      files_(options.checkpoint, subject),
-      shard_count_(ranks.count()) {
-    if (!options.checkpoint.empty()) saver_.emplace(ranks, files_, options.every);
-}
+      checkpoint_(checkpoint),
+      shard_count_(ranks.count()) {}
 
 std::optional<Complaint> RankedPositions::solve() {
     const auto begin = std::chrono::steady_clock::now();
@@ -66,14 +64,14 @@ std::optional<Complaint> RankedPositions::prepare() {
 
 /// The stage to go on from, if there is one; tells how many shards there are.
 std::expected<std::optional<unsigned>, Complaint> RankedPositions::open_checkpoint() {
-    if (!saver_) return std::nullopt;
-    const auto state = saver_->open();
+    if (checkpoint_ == nullptr) return std::nullopt;
+    const auto state = checkpoint_->saver.open();
     if (!state) return std::unexpected(state.error());
     shard_count_ = shards::shards_to_keep(ranks_.count());
     if (!*state) return std::nullopt;
     const auto& cut = (*state)->cut;
     if (cut.size() != 1 || cut[0] < 1 || cut[0] > kMostShards)
-        return std::unexpected(complaint(files_.damaged().error()));
+        return std::unexpected(complaint(checkpoint_->files.damaged().error()));
     shard_count_ = static_cast<unsigned>(cut[0]);
     return (*state)->stage;
 }
@@ -91,7 +89,7 @@ void RankedPositions::make_shards() {
 
 Result<void> RankedPositions::read_shards(unsigned stage) {
     for (const auto& shard : shards_) {
-        ZERMELO_TRY(shards::read_shard(files_, stage, *shard));
+        ZERMELO_TRY(shards::read_shard(checkpoint_->files, stage, *shard));
         phases_.push_back(shard->phase());
     }
     return {};
@@ -99,9 +97,9 @@ Result<void> RankedPositions::read_shards(unsigned stage) {
 
 /// That the next checkpoint can be written, if there is to be one.
 Result<void> RankedPositions::expect_place() {
-    if (!saver_) return {};
+    if (checkpoint_ == nullptr) return {};
     for (const auto& shard : shards_)
-        ZERMELO_TRY(shards::expect_place_for(files_, stage_ + 1, shard->place()));
+        ZERMELO_TRY(shards::expect_place_for(checkpoint_->files, stage_ + 1, shard->place()));
     return {};
 }
 
@@ -120,17 +118,14 @@ Saver::Work RankedPositions::work() {
     ++stage_;
     return {{stage_, {shard_count_}}, bytes(), [&]() -> Result<void> {
                 for (const auto& shard : shards_)
-                    ZERMELO_TRY(shards::write_shard(files_, stage_, *shard));
+                    ZERMELO_TRY(shards::write_shard(checkpoint_->files, stage_, *shard));
                 return {};
             }};
 }
 
 Complaint RankedPositions::stop() {
-    return saver_ ? saver_->stop(work()) : complaint(stopped_error().error());
-}
-
-void RankedPositions::remove_checkpoint() const {
-    if (saver_) saver_->remove();
+    if (checkpoint_ == nullptr) return complaint(stopped_error().error());
+    return checkpoint_->saver.stop(work());
 }
 
 std::uint64_t RankedPositions::bytes() const {

@@ -30,21 +30,32 @@ struct ToldWorth {
     Result<PositionValues::Worth> worth() const;
 };
 
+/// What all ranks keep of the work on the positions of a case.
+struct PositionsCheckpoint {
+    /// Of this subject, as the options tell. The ranks must outlive it.
+    PositionsCheckpoint(const Ranks& ranks, const Options& options,
+                        const CheckpointSubject& subject)
+        : files(options.checkpoint, subject), saver(ranks, files, options.every) {}
+    PositionsCheckpoint(const PositionsCheckpoint&) = delete;  // the saver refers to the files
+    PositionsCheckpoint& operator=(const PositionsCheckpoint&) = delete;
+
+    ShardedCheckpoint files;
+    Saver saver;
+};
+
 class RankedPositions final : public PositionValues, private Pauses {
   public:
     using Shards = std::vector<std::unique_ptr<shards::PositionShard>>;
 
-    /// With the memory, the batches and the checkpoint, of this subject, that the options tell. The
-    /// graph and the options must outlive it.
+    /// With the memory and the batches that the options tell, and the checkpoint, if there is one. All
+    /// must outlive it.
     RankedPositions(const Ranks& ranks, const PositionGraph& graph, shards::ShardValue value,
-                    const Options& options, const CheckpointSubject& subject);
+                    const Options& options, PositionsCheckpoint* checkpoint);
 
     /// All ranks call it, and get the same complaint, if there is one: of status 3 if one of them
     /// has too little memory or they are interrupted, after which the checkpoint has what was done,
     /// of status 2 if there is one that is no good, and what the rules find wrong.
     std::optional<Complaint> solve();
-    /// When all have what they asked for.
-    void remove_checkpoint() const;
 
     /// What the owner of the position tells all ranks, which all ask.
     Result<Worth> worth(PositionWords position) override;
@@ -73,8 +84,10 @@ class RankedPositions final : public PositionValues, private Pauses {
     Figures figures() const;
 
   private:
-    bool save_is_due() override { return saver_ && saver_->is_due(bytes()); }
-    void save() override { saver_->save(work()); }
+    bool save_is_due() override {
+        return checkpoint_ != nullptr && checkpoint_->saver.is_due(bytes());
+    }
+    void save() override { checkpoint_->saver.save(work()); }
     Complaint stop() override;
 
     std::optional<Complaint> prepare();
@@ -89,8 +102,7 @@ class RankedPositions final : public PositionValues, private Pauses {
     const PositionGraph& graph_;
     shards::ShardValue value_;
     const Options& options_;
-    ShardedCheckpoint files_;
-    std::optional<Saver> saver_;
+    PositionsCheckpoint* checkpoint_;
     unsigned stage_ = 0;  // of the checkpoint that was written last, or was to be
     unsigned shard_count_;
     Shards shards_;

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import time
 
-from ranks import EFFORT, PATIENCE, RanksTest, chance, wait_until
+from ranks import EFFORT, PATIENCE, ZERMELO_MPI, RanksTest, chance, wait_until
 
 
 def ranks_of(process):
@@ -94,6 +94,17 @@ class CheckpointsTest(RanksTest):
                 return
             # It was done before this test came to it.
         self.fail("it is always done before it is interrupted")
+
+    def expect_kept_until_written(self, ranks, answer):
+        """The checkpoint stays where the answer cannot be written."""
+        self.stop(2)
+        with open("/dev/full", "w") as full:  # mpirun would take the answer, and lose it
+            done = subprocess.run([ZERMELO_MPI, *self.arguments], env=self.environment(), stdout=full, stderr=subprocess.PIPE,
+                                  text=True, timeout=PATIENCE)
+        self.assertEqual((done.returncode, done.stderr), (4, "zermelo-mpi: error: cannot write\n"))
+        self.assertTrue(self.state.exists())
+        self.assertEqual(self.run_ranks(ranks, *self.arguments), (0, answer, ""))
+        self.expect_nothing_left()
 
     def files_of_state(self):
         """FILE, and those shards that it tells of: there may be others, of a state that was not whole when it was stopped."""

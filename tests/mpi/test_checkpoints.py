@@ -2,11 +2,10 @@
 
 import fcntl
 import signal
-import subprocess
 import unittest
 
 from kept import CheckpointsTest, ranks_of, send
-from ranks import PATIENCE, ZERMELO_MPI, board, wait_until
+from ranks import PATIENCE, board, wait_until
 
 SIDE = 15
 
@@ -42,14 +41,7 @@ class Checkpoints(CheckpointsTest):
         self.expect_nothing_left()
 
     def test_an_answer_that_cannot_be_written_leaves_it(self):
-        self.stop(2)
-        with open("/dev/full", "w") as full:  # mpirun would take the answer, and lose it
-            done = subprocess.run([ZERMELO_MPI, *self.arguments], env=self.environment(), stdout=full, stderr=subprocess.PIPE,
-                                  text=True, timeout=PATIENCE)
-        self.assertEqual((done.returncode, done.stderr), (4, "zermelo-mpi: error: cannot write\n"))
-        self.assertTrue(self.state.exists())
-        self.assertEqual(self.run_ranks(3, *self.arguments), (0, self.answer(self.path), ""))
-        self.expect_nothing_left()
+        self.expect_kept_until_written(3, self.answer(self.path))
 
     def test_one_rank_alone_tells_of_an_interrupt(self):
         process = self.start(2, "--every", "0")

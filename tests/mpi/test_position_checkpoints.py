@@ -56,6 +56,10 @@ class Checkpoints(CheckpointsTest):
         self.assertEqual(self.solution(stdout), self.solution(expected))
         self.expect_nothing_left()
 
+    def test_an_answer_that_cannot_be_written_leaves_it(self):
+        self.arguments = [*self.work("answer"), *BATCH]
+        self.expect_kept_until_written(3, self.expect(["answer", WYTHOFF, self.path], 0).stdout.decode())
+
     def test_what_is_damaged_is_refused_by_name(self):
         self.arguments = [*self.work("answer"), *BATCH]
         self.stop(2)

@@ -11,9 +11,11 @@
 #include <vector>
 
 #include "zermelo/base/error.hpp"
+#include "zermelo/base/int128.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/rules/outcome.hpp"
 #include "zermelo/rules/position_graph.hpp"
+#include "zermelo/rules/value.hpp"
 #include "zermelo/shards/listing.hpp"
 
 namespace zermelo::test {
@@ -135,8 +137,29 @@ std::vector<std::int64_t> numbers(const Graph& graph, const Value& value) {
     return found;
 }
 
+/// Who is ahead after as many moves as the engines look ahead.
+inline std::vector<Worth> long_run(const Graph& graph) {
+    std::vector<int128> after(graph.arcs.size(), 0);
+    for (std::uint64_t moves = 0; moves < SessionOptions().horizon; ++moves) {
+        const std::vector<int128> sooner = after;
+        for (std::size_t v = 0; v < after.size(); ++v) {
+            std::optional<int128> best;
+            for (const Arc& arc : graph.arcs[v]) {
+                const int128 gain = arc.score - sooner[arc.to];
+                best = std::max(best.value_or(gain), gain);
+            }
+            after[v] = best.value_or(0);
+        }
+    }
+    std::vector<Worth> worths(after.size());
+    for (std::size_t v = 0; v < after.size(); ++v)
+        worths[v].number = (after[v] > 0) - (after[v] < 0);
+    return worths;
+}
+
 inline std::vector<Worth> expected(const Graph& graph, ShardValue value) {
     if (value == ShardValue::ending) return endings(graph);
+    if (value == ShardValue::long_run) return long_run(graph);
     std::vector<Worth> worths(graph.arcs.size());
     if (value == ShardValue::grundy) worths = endings(graph);
     const auto found =

@@ -61,6 +61,7 @@ TEST(RandomGraphs, PositionsAreWorthWhatTheDefinitionSays) {
             compare_random(random, Objective::higher_score, false, true, ShardValue::ending);
         positions +=
             compare_random(random, Objective::higher_score, true, true, ShardValue::ending);
+        positions += compare_random(random, Objective::long_run, true, false, ShardValue::long_run);
     }
     tried("positions of random graphs in shards", positions);
 }
@@ -76,6 +77,16 @@ TEST(RandomGraphs, GrundyValuesMayBeLarge) {
             graph.arcs[v].push_back({to, 0});
     for (const unsigned shards : kShards)
         EXPECT_EQ(compare(graph, ShardValue::grundy, shards, 10), kCount);
+}
+
+/// One player gains with every move and the other one loses, so that the sum does not fit 64 bits.
+TEST(RandomGraphs, TheLongRunMayBeWorthMoreThanAWordHolds) {
+    constexpr std::int64_t kLarge = std::int64_t{1} << 62;
+    Graph graph;
+    graph.goal = Objective::long_run;
+    graph.arcs = {{{1, kLarge}, {1, -kLarge}}, {{0, -kLarge}}};
+    for (const unsigned shards : kShards)
+        EXPECT_EQ(compare(graph, ShardValue::long_run, shards, 10), 2U);
 }
 
 /// The positions of all shards as one process merges them from chunks of so many bytes.

@@ -116,7 +116,12 @@ class RulesPuzzle final : public Puzzle {
     }
 
     std::unique_ptr<PositionGraph> graph(std::size_t begin, std::size_t end) const override {
-        if constexpr (kHasWords<typename R::Position>) {
+        // Of play that never ends a solver of its own sees the end, and the engines some moves.
+        constexpr bool kOwnSolver =
+            R::objective == Objective::long_run && !requires(const R& rules) {
+            rules.failure_in_words();
+        };
+        if constexpr (kHasWords<typename R::Position> && !kOwnSolver) {
             if (Plain::one_game || end - begin == 1) {
                 return std::make_unique<RulesGraph<R>>(instance_, Plain::rules(*instance_, begin),
                                                        starts(begin, end));

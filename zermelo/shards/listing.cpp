@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "zermelo/base/format.hpp"
+#include "zermelo/base/int128.hpp"
 #include "zermelo/base/sizes.hpp"
 
 namespace zermelo::shards {
@@ -73,7 +74,7 @@ void Listing::send(Outbox& outbox, PositionWords next, std::int64_t score) {
 }
 
 void Listing::end_row() {
-    if (value_ != ShardValue::score) endings_[next_] = ending_of_row();
+    if (tells_endings()) endings_[next_] = ending_of_row();
     if (value_ != ShardValue::ending) counts_[next_] = row_.moves;
     row_ = {};
     ++next_;
@@ -128,7 +129,7 @@ Listing::Index Listing::take_in(const Stored& position, std::uint64_t hash) {
     const Index known = table_.find(position, hash);
     if (known != Table::kNone) return known;
     first_.push_back(kNone);
-    if (value_ != ShardValue::score) endings_.push_back(Ending::open(0));
+    if (tells_endings()) endings_.push_back(Ending::open(0));
     if (value_ != ShardValue::ending) counts_.push_back(0);
     held_ += position.size;
     return table_.insert({copy(position), position.size}, hash, {});
@@ -153,14 +154,16 @@ std::uint64_t Listing::bytes_of(std::uint64_t positions, std::uint64_t words,
     constexpr std::uint64_t kGrowing = 3;
     constexpr std::uint64_t kOfPosition =
         Table::bytes_per_position() +
-        kGrowing * (sizeof(Index) + sizeof(Ending) + sizeof(std::uint32_t)) + sizeof(std::int64_t) +
+        kGrowing * (sizeof(Index) + sizeof(Ending) + sizeof(std::uint32_t)) +
         kGrowing * sizeof(Index);
+    const std::uint64_t of_numbers =
+        value_ == ShardValue::long_run ? 2 * sizeof(int128) : sizeof(std::int64_t);
     // Who sees a Grundy value of 64 has so many moves; what is kept of these values is little
     // beside the moves.
     constexpr std::uint64_t kOfLargeValues = 2;
     const std::uint64_t of_move =
         sizeof(Move) + (sends_scores() ? sizeof(std::int64_t) : kOfLargeValues);
-    return positions * kOfPosition + words * sizeof(std::uint64_t) + moves * of_move;
+    return positions * (kOfPosition + of_numbers) + words * sizeof(std::uint64_t) + moves * of_move;
 }
 
 Result<void> Listing::expect_room() const {

@@ -31,6 +31,7 @@ enum class ShardValue : std::uint8_t {
     ending,  ///< who wins, or that nobody does, and in how many moves; where the last move decides
     grundy,  ///< the Grundy value, too
     score,   ///< how much the player to move gains; nothing of endings
+    long_run,  ///< who gains more where play never ends; nothing of endings
 };
 
 class Listing final : public ShardPhase {
@@ -62,6 +63,8 @@ class Listing final : public ShardPhase {
 
     const PositionGraph& graph() const { return graph_; }
     ShardValue value() const { return value_; }
+    /// Whether it is found how play ends.
+    bool tells_endings() const { return !sends_scores(); }
     Index size() const { return static_cast<Index>(table_.size()); }
     PositionWords words(Index index) const {
         const Stored& position = table_.position(index);
@@ -123,7 +126,9 @@ class Listing final : public ShardPhase {
     };
 
     static Stored stored(PositionWords words) { return {words.data(), words.size()}; }
-    bool sends_scores() const { return value_ == ShardValue::score; }
+    bool sends_scores() const {
+        return value_ == ShardValue::score || value_ == ShardValue::long_run;
+    }
     bool may_score_at_the_end() const {
         return value_ == ShardValue::ending && scores(graph_.objective());
     }

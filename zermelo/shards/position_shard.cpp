@@ -4,15 +4,12 @@
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/engine/endless_play.hpp"
+#include "zermelo/rules/value.hpp"
 
 namespace zermelo::shards {
 
-Sentence PositionShard::objection_to(const PositionGraph& graph) {
-    if (graph.objective() != Objective::long_run) return {};
-    return Sentence{"ranks do not solve games whose play never ends"};
-}
-
 ShardValue PositionShard::value_for(const PositionGraph& graph, bool grundy, bool distance) {
+    if (graph.objective() == Objective::long_run) return ShardValue::long_run;
     if (!scores(graph.objective())) {
         const bool has_grundy = graph.objective() == Objective::last_mover_wins;
         return grundy && has_grundy ? ShardValue::grundy : ShardValue::ending;
@@ -27,10 +24,12 @@ PositionShard::Phase PositionShard::phase_after(Phase phase) const {
         case Phase::none:
             return Phase::listing;
         case Phase::listing:
+            if (value == ShardValue::long_run) return Phase::long_run;
             return value == ShardValue::score ? Phase::numbers : Phase::endings;
         case Phase::endings:
             return value == ShardValue::grundy ? Phase::numbers : Phase::over;
         case Phase::numbers:
+        case Phase::long_run:
         case Phase::over:
             break;
     }
@@ -40,11 +39,14 @@ PositionShard::Phase PositionShard::phase_after(Phase phase) const {
 void PositionShard::begin_phase() {
     if (phase_ == Phase::endings) endings_ = std::make_unique<Endings>(listing_);
     if (phase_ == Phase::numbers) numbers_ = std::make_unique<Numbers>(listing_);
+    if (phase_ == Phase::long_run)
+        long_run_ = std::make_unique<LongRun>(listing_, SessionOptions().horizon);
 }
 
 WayBack* PositionShard::way_back() {
     if (phase_ == Phase::endings) return endings_.get();
     if (phase_ == Phase::numbers) return numbers_.get();
+    if (phase_ == Phase::long_run) return long_run_.get();
     return nullptr;
 }
 
@@ -81,13 +83,14 @@ Result<void> PositionShard::expect_values() const {
 
 PositionShard::Worth PositionShard::worth(Index position) const {
     Worth worth;
-    if (listing_.value() != ShardValue::score) {
+    if (listing_.tells_endings()) {
         const Ending ending = listing_.endings()[position];
         worth.number = ending.is_won() ? 1 : ending.is_lost() ? -1 : 0;
         // Of what is not decided, where play is over.
         if (ending.is_decided() || ending.count() == 0) worth.remoteness = ending.count();
     }
     if (numbers_ != nullptr) worth.number = numbers_->number(position);
+    if (long_run_ != nullptr) worth.number = long_run_->sign(position);
     return worth;
 }
 

@@ -1,6 +1,6 @@
 // One of several shards of the positions of a case, which together find what all of them are worth:
 // first all positions are listed (listing.hpp), then values go back from where play ends
-// (endings.hpp, numbers.hpp). Values are those of the engines of one process (zermelo/engine/),
+// (endings.hpp, numbers.hpp), or from everywhere, where it never does (long_run.hpp). Values are those of the engines of one process (zermelo/engine/),
 // whatever the number of shards.
 #pragma once
 
@@ -13,6 +13,7 @@
 #include "zermelo/rules/position_graph.hpp"
 #include "zermelo/shards/endings.hpp"
 #include "zermelo/shards/listing.hpp"
+#include "zermelo/shards/long_run.hpp"
 #include "zermelo/shards/numbers.hpp"
 #include "zermelo/shards/phase.hpp"
 #include "zermelo/shards/way_back.hpp"
@@ -24,8 +25,6 @@ class PositionShard {
     using Index = Listing::Index;
     using Worth = PositionValues::Worth;
 
-    /// Why shards have no values of such a case; empty if they have.
-    static Sentence objection_to(const PositionGraph& graph);
     /// What is to be found of a case: Grundy values if they are wanted, which only games have that
     /// the last mover wins; and in how many moves play ends, where that decides who wins. Of play
     /// that ends with a result only if it is wanted, or play need not end: else play that comes
@@ -54,7 +53,7 @@ class PositionShard {
     Worth worth(Index position) const;
 
   private:
-    enum class Phase : std::uint8_t { none, listing, endings, numbers, over };
+    enum class Phase : std::uint8_t { none, listing, endings, numbers, long_run, over };
 
     Phase phase_after(Phase phase) const;
     /// Begins with what the phase before has found.
@@ -67,6 +66,7 @@ class PositionShard {
     Phase phase_ = Phase::none;
     std::unique_ptr<Endings> endings_;
     std::unique_ptr<Numbers> numbers_;
+    std::unique_ptr<LongRun> long_run_;
 };
 
 /// How many words letters from one of so many processes to all may have, so that those of one
