@@ -105,7 +105,7 @@ Listed random_components(Random& random, std::size_t count) {
 TEST(PartisanSums, RandomSumsAreThoseOfThePlainSearch) {
     Random random = test::random();
     std::uint64_t count = 0;
-    for (int round = 0; round < (test::thinned() ? 40 : 400); ++round) {
+    for (std::uint64_t round = 0; round < 400 * test::effort(); ++round) {
         const Listed rules = random_components(random, 4 + random.below(9));
         OutcomeSolver<Listed> plain(rules);
         PartisanSums<Listed> search(rules);

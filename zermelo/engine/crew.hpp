@@ -41,14 +41,20 @@ class Crew {
         return worker == 0 ? *rules_ : copies_[worker - 1].rules;
     }
 
+    /// Whether several threads would share so much work now.
+    bool is_shared(std::uint64_t work) const {
+        return jobs_ > 1 && done_ + work >= alone_ && work >= std::min(alone_, kWorthSharing);
+    }
+
     /// Calls task(shard, worker) once for every shard below jobs(), in one thread if this round's work
     /// is small; `work` counts what takes some 50 nanoseconds. A worker takes the shard of its number,
     /// whose memory is in its cache, and another one only if nobody has begun it. What tasks throw
     /// comes here.
     template <class Task>
     void for_each(std::uint64_t work, const Task& task) {
+        const bool shared = is_shared(work);
         done_ += work;
-        if (jobs_ == 1 || done_ < alone_ || work < std::min(alone_, kWorthSharing)) {
+        if (!shared) {
             for (unsigned shard = 0; shard < jobs_; ++shard)
                 task(shard, 0U);
             return;

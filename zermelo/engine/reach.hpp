@@ -1,7 +1,7 @@
 // All positions that can be reached, for engines that value every one of them: listed in shards, by
 // several threads, each with the moves that lead to it.
 //
-// A position belongs to the shard that its hash tells. In the first half of a round the tasks look at
+// A position belongs to one shard (homes.hpp). In the first half of a round the tasks look at
 // the next positions of each shard, and send what their moves lead to to its shard; in the second
 // half they take in what came, so that one task alone reads and writes a table, and knows what it
 // will ask for in time to have the memory on its way. A level are the positions that so many moves
@@ -25,6 +25,7 @@
 #include "zermelo/base/resources.hpp"
 #include "zermelo/base/stable_vector.hpp"
 #include "zermelo/engine/crew.hpp"
+#include "zermelo/engine/homes.hpp"
 #include "zermelo/engine/search.hpp"
 #include "zermelo/rules/position_table.hpp"
 #include "zermelo/rules/rules.hpp"
@@ -100,6 +101,7 @@ class Reach {
     Reach(const R& rules, EngineLimit limit)
         : crew_(rules, limit.jobs, limit.alone),
           limit_(limit),
+          homes_(crew_.jobs()),
           bits_(std::bit_width(crew_.jobs() - 1)),
           shards_(crew_.jobs()),
           mail_(crew_.jobs(), shards_.size()) {}
@@ -123,7 +125,7 @@ class Reach {
     /// What is noted of a position; null if it is not listed.
     const Note* find(const Position& position) const {
         const std::uint64_t hash = Table::hash(position);
-        const Shard& shard = shards_[shard_of_hash(hash)];
+        const Shard& shard = shards_[homes_.of(position, hash)];
         const Index place = shard.table.find(position, hash);
         return place == Table::kNone ? nullptr : &shard.notes[place];
     }
@@ -133,16 +135,10 @@ class Reach {
     /// limit allows, or the monitor stops the work; then all is forgotten. O(positions + moves) that
     /// are listed.
     Result<void> list_from(const Position& root) {
-        for (Shard& shard : shards_) {
-            shard.first = static_cast<Index>(shard.table.size());
-            shard.rounds.clear();
-            shard.in_order = true;
-        }
         moves_before_ += arrows_;
         is_stopped_ = false;
-        const std::uint64_t hash = Table::hash(root);
-        take_in(shards_[shard_of_hash(hash)], {root, kNobody, 0}, hash);
-        auto listed = list_levels();
+        begin_from(root);
+        auto listed = list_levels(root);
         if (!listed) forget();
         return listed;
     }
@@ -202,14 +198,32 @@ class Reach {
     /// How many positions are looked up together. (16, 64 and 128 were tried: it hardly matters.)
     static constexpr std::size_t kBatch = 32;
 
-    std::size_t shard_of_hash(std::uint64_t hash) const {
-        return (hash & 0xffffffff) * shards_.size() >> 32;  // tables go by the upper bits
+    void begin_from(const Position& root) {
+        for (Shard& shard : shards_) {
+            shard.first = static_cast<Index>(shard.table.size());
+            shard.rounds.clear();
+            shard.in_order = true;
+        }
+        const std::uint64_t hash = Table::hash(root);
+        take_in(shards_[homes_.of(root, hash)], {root, kNobody, 0}, hash);
+        count();
     }
 
-    Result<void> list_levels() {
+    /// Finds better homes, once; true if positions have others now.
+    bool find_homes(const Position& root) {
+        return homes_.improve(crew_.rules(0), root,
+                              [](std::int64_t score) { return Look().ends(score); });
+    }
+
+    Result<void> list_levels(const Position& root) {
         is_full_ = false;
-        count();
         while (const std::uint64_t waiting = positions_of_level()) {
+            // What one thread has listed so far is little: it is listed anew, each position at home.
+            if (crew_.is_shared(4 * waiting) && find_homes(root)) {
+                forget();
+                begin_from(root);
+                continue;
+            }
             sent_ = 0;
             crew_.for_each(4 * waiting, [&](std::size_t s, unsigned w) { look(s, w); });
             crew_.for_each(sent_, [&](std::size_t s, unsigned) { take_in(s); });
@@ -291,7 +305,7 @@ class Reach {
             if (look.ends(score)) return true;
             Position next = rules.after(position, move);
             const std::uint64_t hash = Table::hash(next);
-            const std::size_t owner = shard_of_hash(hash);
+            const std::size_t owner = homes_.of(next, hash);
             if (owner == number) {
                 shard.table.prefetch_slot(hash);
                 shard.own.push_back({{std::move(next), from, score}, hash});
@@ -367,6 +381,7 @@ class Reach {
 
     Crew<R> crew_;
     EngineLimit limit_;
+    Homes<R> homes_;
     int bits_;  // of a name for the shard
     std::vector<Shard> shards_;
     Mail<Letter> mail_;
