@@ -7,7 +7,7 @@ import unittest
 
 from support import PATIENCE, SANITIZED, ZERMELO, CommandTest, wait_until_at_work
 
-SIDE = 16 if SANITIZED else 17  # so large that it can be interrupted: seconds of work
+SIDE = 15 if SANITIZED else 17  # so large that it can be interrupted: seconds of work
 
 
 def board(seed):

@@ -93,8 +93,8 @@ class Memory(MeasuredTest):
 
     def test_a_short_text_and_a_file_are_always_read(self):
         """What is mapped is the system's memory, and answered without more."""
-        text = "1\n200000\n" + "7 " * 200000 + "\n"
-        self.expect(["answer", "end-nim", self.write("mapped.in", text), "--memory", "10M"], 0)
+        text = "1\n50000\n" + "7 " * 50000 + "\n"
+        self.expect(["answer", "end-nim", self.write("mapped.in", text), "--memory", "2500K"], 0)
         for words in (["validate", "end-nim"], ["solve", "end-nim"]):
             self.expect([*words, "--memory", "100K"], 0, stderr="", stdin=data("end-nim", "sample.in").read_bytes())
 

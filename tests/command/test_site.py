@@ -1,5 +1,6 @@
 """scripts/docs: the site is made, its links lead somewhere, and its reference has all that the installed headers declare."""
 
+import functools
 import html.parser
 import re
 import subprocess
@@ -96,20 +97,26 @@ class Site(CommandTest):
         pages = {path: Page(path) for path in self.site.rglob("*.html")
                  if "demo" not in path.parts and path.name != "404.html"}
         count = 0
+
+        @functools.cache  # most of the links of a folder stand on each of its pages
+        def target_of(folder, name):
+            target = (folder / urllib.parse.unquote(name)).resolve()
+            if target.is_dir():
+                target /= "index.html"
+            return target if target.exists() else None
+
         for path, page in pages.items():
             for link in page.links:
                 parts = urllib.parse.urlsplit(link)
                 if parts.scheme or parts.netloc or not link.strip("#") or link == "javascript:void(0)":
                     continue
                 count += 1
-                target = (path.parent / urllib.parse.unquote(parts.path)).resolve() if parts.path else path
-                if target.is_dir():
-                    target /= "index.html"
-                place = f"{path.relative_to(self.site)}: {link}"
-                self.assertTrue(target.exists(), place)
+                target = target_of(path.parent, parts.path) if parts.path else path
+                if target is None:
+                    self.fail(f"{path.relative_to(self.site)}: {link}")
                 anchor = urllib.parse.unquote(parts.fragment)
                 if anchor and target in pages and "api" not in target.relative_to(self.site).parts:
-                    self.assertTrue(anchor in pages[target].anchors, place)
+                    self.assertTrue(anchor in pages[target].anchors, f"{path.relative_to(self.site)}: {link}")
         print(f"tried: links of the site: {count} cases")
         self.assertGreater(count, 5000)
 
