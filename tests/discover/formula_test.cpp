@@ -14,7 +14,7 @@ using discover::Automaton;
 using discover::Linear;
 using discover::Variable;
 
-/// A set of numbers by the remainder of their sum: those modulo which it is in the set.
+/// The positions of some numbers whose sum leaves one of some remainders, chosen at random.
 class BySum {
   public:
     BySum(std::size_t count, std::size_t modulo, Random& random) : count_(count), in_(modulo) {
@@ -61,7 +61,9 @@ class BySum {
             bool repeats = true;
             for (std::size_t r = period; r < in_.size(); ++r)
                 repeats = repeats && in_[r] == in_[r - period];
-            if (repeats) return in_.resize(period);
+            if (!repeats) continue;
+            in_.resize(period);
+            return;
         }
     }
 

@@ -46,15 +46,15 @@ std::string joined(const Names& names, const char* between) {
     return fmt::format("{}", fmt::join(names, between));
 }
 
-/// Whether the set has these numbers: one of so many is this, and all others are 0.
+/// Whether the set has the position of so many numbers in which one is this and all others are 0.
 bool has_one(const Automaton& set, std::size_t count, std::size_t one, std::int64_t number) {
     std::vector<std::uint64_t> numbers(count);
     numbers[one] = static_cast<std::uint64_t>(number);
     return set.holds_at(numbers);
 }
 
-/// Whether that depends on the remainder modulo m alone, so far as a few numbers tell: to look at
-/// them takes a hundredth of the time of making an automaton.
+/// Whether the remainder of the sum modulo m may tell what is in the set, so far as a few positions
+/// say: to look at them takes a small part of the time of making an automaton.
 bool may_be_by_remainder(const Automaton& set, std::size_t count, std::int64_t m) {
     for (std::size_t one = 0; one < count; ++one) {
         for (std::int64_t number = 0; number < 3 * m; ++number) {
