@@ -108,16 +108,20 @@ bool HeapValues::is_option(Value value) const {
 
 /// Tries pairs of heaps until one has the value; false if none has it.
 bool HeapValues::try_splits_for(Value value) {
-    constexpr std::int64_t kPairs = 64;
+    constexpr std::int64_t kPairs = 256;
     for (; splits_ < moves_.splits.size(); ++splits_) {
         const auto& [low, high, total] = moves_.splits[splits_];
         while (at_ <= high) {
-            const std::int64_t end = std::min(at_ + kPairs, high + 1);
-            work_ += static_cast<std::uint64_t>(end - at_);
-            const Value* const one = values_.data();
-            const Value* const other = values_.data() + total;
-            for (; at_ < end; ++at_)
-                marks_[one[at_] ^ other[-at_]] = round_;
+            const std::int64_t pairs = std::min(kPairs, high + 1 - at_);
+            const Value* const one = values_.data() + at_;
+            const Value* const other = values_.data() + total - at_;
+            // Members would be read and written anew for every pair.
+            Value* const marks = marks_.data();
+            const Value round = round_;
+            for (std::int64_t i = 0; i < pairs; ++i)
+                marks[one[i] ^ other[-i]] = round;
+            at_ += pairs;
+            work_ += static_cast<std::uint64_t>(pairs);
             if (is_option(value)) return true;
         }
         if (splits_ + 1 < moves_.splits.size()) at_ = moves_.splits[splits_ + 1].low;
