@@ -130,6 +130,7 @@ export class RulesEditor {
         ]),
         EditorView.contentAttributes.of({
           "aria-label": options.label,
+          tabindex: "0", // so that who checks the page sees, too, that the keyboard gets there
           spellcheck: "false",
           autocapitalize: "off",
           autocorrect: "off",
