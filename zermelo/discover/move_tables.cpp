@@ -26,15 +26,23 @@ class TablesBuilder {
         find_seen();
         find_subsets();
         if (stopped_) return stopped_error();
-        if (tables_.work <= most_work_ && find_zeros()) return std::move(tables_);
-        return std::unexpected(
-            Error{ErrorKind::limit,
-                  Sentence::text(fmt::format(
-                      "Lean would have to look at more than {} digits of moves", most_work_)),
-                  std::nullopt});
+        if (tables_.work > most_work_) {
+            return refused(
+                fmt::format("Lean would have to look at more than {} digits of moves", most_work_));
+        }
+        if (!find_zeros()) {
+            return refused(fmt::format(
+                "Lean would have to read a position with more than {} zeros behind its digits",
+                kMostZeros));
+        }
+        return std::move(tables_);
     }
 
   private:
+    static std::unexpected<Error> refused(const std::string& why) {
+        return std::unexpected(Error{ErrorKind::limit, Sentence::text(why), std::nullopt});
+    }
+
     std::size_t letters() const { return std::size_t{1} << automaton_.count; }
     bool goes_on(std::uint64_t more) {
         tables_.work += more;
