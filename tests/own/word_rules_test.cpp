@@ -15,6 +15,7 @@
 #include "../language/rules_files.hpp"
 #include "zermelo/engine/engine_evaluator.hpp"
 #include "zermelo/engine/outcome_threads.hpp"
+#include "zermelo/engine/retrograde_evaluator.hpp"
 #include "zermelo/engine/score.hpp"
 #include "zermelo/own/game.hpp"
 #include "zermelo/own/word_evaluator.hpp"
@@ -168,6 +169,50 @@ TEST(WordRules, AreWorthTheSameByCompiledCode) {
     EXPECT_GT(tried.games, 30U);
     EXPECT_GT(lists, tried.positions);
     tell("compiled code", tried);
+}
+
+/// Games that conditions decide, valued from their ends: as words, and as positions of the file.
+void compare_from_ends(const std::string& text, const std::string& input, Tried& tried) {
+    SCOPED_TRACE(text + "\ninput " + input);
+    using R = language::RulesOfFile<Objective::higher_score>;
+    const auto program = program_of(text);
+    const auto cases = language::read_input(*program, input);
+    if (!cases || cases->empty() || program->ending != language::Ending::result) return;
+    const R one(*program, cases->front());
+    const R other(*program, cases->front());
+    SessionOptions options;
+    options.resources.memory = 1 << 26;
+    const auto words = own::retrograde_of_words(one, options);
+    EXPECT_EQ(words != nullptr, own::WordRules<Objective::higher_score>::serve(one));
+    if (words == nullptr) return;
+    ++tried.games;
+    RetrogradeEvaluator<R> plain(other, options);
+    EXPECT_EQ(words->value(one.start()).has_value(), plain.value(other.start()).has_value());
+    EXPECT_EQ(one.has_failed(), other.has_failed());
+    if (other.has_failed()) {
+        ++tried.failures;
+        return;
+    }
+    expect_same(*words, plain, tried);
+}
+
+TEST(WordRules, AreWorthTheSameFromTheEnds) {
+    Random random = test::random();
+    Tried tried;
+    for (const auto& file : rules_files("examples/games")) {
+        const std::string text = contents(file);
+        for (int i = 0; i < (thinned() ? 2 : 5) && !HasFailure(); ++i)
+            compare_from_ends(text, random_input(*program_of(text), random), tried);
+    }
+    compare_from_ends(example("connect-four"), thinned() ? "3 4" : "4 4", tried);
+    compare_from_ends(example("tic-tac-toe"), "", tried);
+    for (std::uint64_t i = 0; i < 400 * effort() && !HasFailure(); ++i) {
+        const std::string text = random_rules(random);
+        compare_from_ends(text, random_input(*program_of(text), random), tried);
+    }
+    EXPECT_GT(tried.games, 20U);
+    EXPECT_GT(tried.positions, 200U);
+    tell("games from their ends", tried);
 }
 
 /// Who wins by threads, from the first move on; where the rules fail or positions come back, all as one

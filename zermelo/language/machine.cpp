@@ -180,25 +180,7 @@ Machine::Stop Machine::go_on() {
 }
 
 Machine::Fault Machine::rare(const Instruction& i) {
-    std::int64_t* const r = registers_.data();
     switch (i.op) {
-        case Op::negate:
-        case Op::absolute:
-            if (r[i.a] == kLeast) return Fault::overflow;
-            r[i.to] = i.op == Op::absolute && r[i.a] >= 0 ? r[i.a] : -r[i.a];
-            return Fault::none;
-        case Op::minimum:
-            r[i.to] = std::min(r[i.a], r[i.b]);
-            return Fault::none;
-        case Op::maximum:
-            r[i.to] = std::max(r[i.a], r[i.b]);
-            return Fault::none;
-        case Op::exclusive_or:
-            r[i.to] = r[i.a] ^ r[i.b];
-            return Fault::none;
-        case Op::pick:
-            r[i.to] = r[i.a + r[i.b]];
-            return Fault::none;
         case Op::fill:
             return fill(i);
         case Op::share:
@@ -212,22 +194,45 @@ Machine::Fault Machine::rare(const Instruction& i) {
         case Op::join_ask:
             return join(i);
         default:
-            return multiply_or_divide(i);
+            return work_out(i, registers_.data());
     }
 }
 
 /// Division rounds down, so that the remainder lies between 0 and the divisor.
-Machine::Fault Machine::multiply_or_divide(const Instruction& i) {
-    const std::int64_t a = registers_[i.a];
-    const std::int64_t b = registers_[i.b];
-    std::int64_t& to = registers_[i.to];
-    if (i.op == Op::multiply) {
-        return __builtin_mul_overflow(a, b, &to) ? Fault::overflow : Fault::none;
-    }
-    if (i.op == Op::common_divisor) {
-        if (a == kLeast || b == kLeast) return Fault::overflow;
-        to = std::gcd(a, b);
-        return Fault::none;
+Machine::Fault Machine::work_out(const Instruction& i, std::int64_t* r) {
+    const std::int64_t a = r[i.a];
+    const std::int64_t b = r[i.b];
+    std::int64_t& to = r[i.to];
+    switch (i.op) {
+        case Op::negate:
+        case Op::absolute:
+            if (a == kLeast) return Fault::overflow;
+            to = i.op == Op::absolute && a >= 0 ? a : -a;
+            return Fault::none;
+        case Op::add:
+            return __builtin_add_overflow(a, b, &to) ? Fault::overflow : Fault::none;
+        case Op::subtract:
+            return __builtin_sub_overflow(a, b, &to) ? Fault::overflow : Fault::none;
+        case Op::multiply:
+            return __builtin_mul_overflow(a, b, &to) ? Fault::overflow : Fault::none;
+        case Op::minimum:
+            to = std::min(a, b);
+            return Fault::none;
+        case Op::maximum:
+            to = std::max(a, b);
+            return Fault::none;
+        case Op::exclusive_or:
+            to = a ^ b;
+            return Fault::none;
+        case Op::pick:
+            to = r[i.a + b];
+            return Fault::none;
+        case Op::common_divisor:
+            if (a == kLeast || b == kLeast) return Fault::overflow;
+            to = std::gcd(a, b);
+            return Fault::none;
+        default:
+            break;
     }
     if (b == 0) return Fault::division;
     if (b == -1) {

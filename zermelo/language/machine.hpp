@@ -64,7 +64,6 @@ class Machine {
     /// Why the last run failed, with the place in the rules.
     Error error() const;
 
-  private:
     enum class Fault : std::uint8_t {
         none,
         overflow,
@@ -76,7 +75,11 @@ class Machine {
         vertex,
         size
     };
+    /// Whether an instruction works out a number from those in registers, and does it.
+    static bool is_arithmetic(Op op) { return op >= Op::negate && op <= Op::pick; }
+    static Fault work_out(const Instruction& i, std::int64_t* registers);
 
+  private:
     /// Which numbers are joined: each has one that it hangs on, the last one itself.
     struct Graph {
         std::vector<std::uint32_t> parent;
@@ -108,7 +111,6 @@ class Machine {
     Stop fail(Fault fault, std::size_t at);
     Fault put(const Instruction& i);
     Fault rare(const Instruction& i);
-    Fault multiply_or_divide(const Instruction& i);
     Fault new_part();
     Fault fill(const Instruction& i);
     Fault share(const Instruction& i);

@@ -280,12 +280,10 @@ std::optional<Position> FileRules::for_other(const Position& position) const {
 
 std::int64_t FileRules::result_of(const Position& position) const {
     if (waits(position)) return 0;
-    Verdict verdict = this->verdict(position);
-    if (verdict == Verdict::open && visit_moves(position, [](const Move&) { return false; })) {
-        const bool wins = program_->tree.goal == Goal::last_mover_loses;
-        verdict = wins ? Verdict::won : Verdict::lost;
-    }
-    return verdict == Verdict::won ? 1 : verdict == Verdict::lost ? -1 : 0;
+    const Verdict verdict = this->verdict(position);
+    if (verdict != Verdict::open) return result_for(verdict);
+    const bool goes_on = !visit_moves(position, [](const Move&) { return false; });
+    return goes_on ? 0 : result_without_moves();
 }
 
 std::int64_t FileRules::score(const Position& position, const Move& move) const {

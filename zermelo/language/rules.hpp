@@ -105,6 +105,13 @@ class FileRules {
 
     /// What a position where play is over is worth for the player to move; 0 where it goes on.
     std::int64_t result_of(const Position& position) const;
+    /// The same of a verdict, and of a position of an open one that has no moves.
+    static std::int64_t result_for(Verdict verdict) {
+        return verdict == Verdict::won ? 1 : verdict == Verdict::lost ? -1 : 0;
+    }
+    std::int64_t result_without_moves() const {
+        return program_->tree.goal == Goal::last_mover_loses ? 1 : -1;
+    }
 
     /// The rule's own way; without one "name(2,3)", or "2,3". In a sum with "@2" for the second
     /// part; "+" stands between the moves of a turn in several parts. "pass" where the other player

@@ -69,6 +69,7 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
     if constexpr (kObjective == Objective::higher_score) {
         const bool has_result = rules.program().ending == language::Ending::result;
         if (has_result && (rules.may_repeat() || options.distance)) {
+            if (auto words = retrograde_of_words(rules, options)) return words;
             return std::make_unique<RetrogradeEvaluator<R>>(rules, options);
         }
         if (auto words = word_evaluator(rules, options)) return words;

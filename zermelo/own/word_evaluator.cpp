@@ -1,38 +1,27 @@
 #include "zermelo/own/word_evaluator.hpp"
 
 #include <optional>
-#include <type_traits>
 
 #include "zermelo/engine/bounds.hpp"
 #include "zermelo/engine/engine_evaluator.hpp"
 #include "zermelo/engine/outcome_threads.hpp"
+#include "zermelo/engine/retrograde_evaluator.hpp"
 #include "zermelo/own/word_rules.hpp"
 
 namespace zermelo::own {
 
 namespace {
 
-template <Objective kObjective>
-class WordEvaluator final : public Evaluator<language::RulesOfFile<kObjective>> {
+/// Values of words, as those of the positions of the file.
+template <class Words, class Values>
+class WordEvaluator final : public Evaluator<language::RulesOfFile<Words::objective>> {
   public:
-    using Words = WordRules<kObjective>;
-    static auto values_type() {
-        if constexpr (scores(kObjective)) {
-            return std::type_identity<BoundsEvaluator<Words>>();
-        } else {
-            return std::type_identity<EngineEvaluator<Words, OutcomesByThreads<Words>>>();
-        }
-    }
-    using Values = typename decltype(values_type())::type;
+    using FileRules = language::RulesOfFile<Words::objective>;
 
-    WordEvaluator(const language::RulesOfFile<kObjective>& rules,
-                  const SessionOptions& options) requires(scores(kObjective))
-        : Evaluator<language::RulesOfFile<kObjective>>(rules),
-          values_(Words(rules), Scoring::last_move, options) {}
-    WordEvaluator(const language::RulesOfFile<kObjective>& rules,
-                  const SessionOptions& options) requires(!scores(kObjective))
-        : Evaluator<language::RulesOfFile<kObjective>>(rules),
-          values_(Words(rules), options, RemotenessWork::modest) {}
+    /// What the values take beside the words.
+    template <class... Arguments>
+    explicit WordEvaluator(const FileRules& rules, const Arguments&... arguments)
+        : Evaluator<FileRules>(rules), values_(Words(rules), arguments...) {}
 
     ValueKind kind() const override { return values_.kind(); }
     Result<Value> value(const language::Position& position) override {
@@ -64,8 +53,23 @@ class WordEvaluator final : public Evaluator<language::RulesOfFile<kObjective>> 
 template <Objective kObjective>
 std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> word_evaluator(
     const language::RulesOfFile<kObjective>& rules, const SessionOptions& options) {
-    if (!WordRules<kObjective>::serve(rules)) return nullptr;
-    return std::make_unique<WordEvaluator<kObjective>>(rules, options);
+    using Words = WordRules<kObjective>;
+    if (!Words::serve(rules)) return nullptr;
+    if constexpr (scores(kObjective)) {
+        using Values = BoundsEvaluator<Words>;
+        return std::make_unique<WordEvaluator<Words, Values>>(rules, Scoring::last_move, options);
+    } else {
+        using Values = EngineEvaluator<Words, OutcomesByThreads<Words>>;
+        return std::make_unique<WordEvaluator<Words, Values>>(rules, options,
+                                                              RemotenessWork::modest);
+    }
+}
+
+std::unique_ptr<Evaluator<language::RulesOfFile<Objective::higher_score>>> retrograde_of_words(
+    const language::RulesOfFile<Objective::higher_score>& rules, const SessionOptions& options) {
+    using Words = WordRules<Objective::higher_score>;
+    if (!Words::serve(rules)) return nullptr;
+    return std::make_unique<WordEvaluator<Words, RetrogradeEvaluator<Words>>>(rules, options);
 }
 
 #define ZERMELO_FOR_OBJECTIVE(o)                                                             \

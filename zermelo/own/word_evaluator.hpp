@@ -15,4 +15,9 @@ template <Objective kObjective>
 std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> word_evaluator(
     const language::RulesOfFile<kObjective>& rules, const SessionOptions& options);
 
+/// The same of a game that conditions decide, in which positions may come back or that is asked for
+/// distances: by the way back from its ends.
+std::unique_ptr<Evaluator<language::RulesOfFile<Objective::higher_score>>> retrograde_of_words(
+    const language::RulesOfFile<Objective::higher_score>& rules, const SessionOptions& options);
+
 }  // namespace zermelo::own

@@ -1,6 +1,7 @@
 // Rules of a file for engines, where a position is one word: a part that no turn divides, and whose
 // turn it is. Then a move is known by the word that it leads to, which is nearly all that an engine
-// asks of it. A translation lists these words in one call.
+// asks of it. Decisions find these words by a few comparisons each, and where there are none a
+// translation lists them in one call.
 #pragma once
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <type_traits>
 #include <vector>
@@ -16,6 +18,7 @@
 #include "zermelo/base/error.hpp"
 #include "zermelo/language/rules.hpp"
 #include "zermelo/language/translated.hpp"
+#include "zermelo/own/decisions.hpp"
 #include "zermelo/rules/hash.hpp"
 
 namespace zermelo::own {
@@ -57,7 +60,10 @@ class WordRules {
         : rules_(rules),
           uses_mover_(rules.program().uses_mover),
           translated_(rules.program(), rules_.memory()) {}
-    WordRules(const WordRules& other) : WordRules(other.rules_) {}
+    WordRules(const WordRules& other) : WordRules(other.rules_) {
+        decisions_ = other.decisions_;
+        visits_ = other.visits_;
+    }
     WordRules& operator=(const WordRules&) = delete;
 
     WordRules apart() const {
@@ -99,10 +105,13 @@ class WordRules {
 
     /// For the player who moves.
     std::int64_t score(const Position&, const Move& move) const requires(scores(kObjective)) {
+        if (const auto result = decided_result_of({move.next})) return -*result;
         return -rules_.result_of(position_of({move.next}));
     }
 
   private:
+    /// The moves of so many positions are found without decisions, which take a millisecond or two.
+    static constexpr std::uint64_t kVisitsBefore = 256;
     /// Words for the moves of one position; where they take more, the interpreter finds them.
     static constexpr std::size_t kMostListed = 1 << 12;
     using Words = std::vector<std::uint64_t>;
@@ -153,23 +162,68 @@ class WordRules {
         return result;
     }
 
+    std::uint64_t mover_of(const Position& position) const {
+        return uses_mover_ ? position.word >> kMoverBit : 0;
+    }
+    std::uint64_t part_of(const Position& position) const {
+        return position.word ^ mover_of(position) << kMoverBit;
+    }
+
     /// Lists where the moves lead, and tells how many there are; none where the interpreter has to
     /// do it, move by move, so that it fails where the rules do.
     std::optional<std::ptrdiff_t> list(const Position& position, Words& room) const {
+        if (rules_.has_failed()) return std::nullopt;
+        if (++visits_ == kVisitsBefore && rules_.memory().steps_left == nullptr)
+            decisions_ = Decisions::of(rules_.program(), rules_.memory());
+        if (const auto listed = list_decided(position, room)) return listed;
         const language::TranslatedCode code = rules_.translation();
-        const std::uint64_t mover = uses_mover_ ? position.word >> kMoverBit : 0;
-        const std::uint64_t part = position.word ^ mover << kMoverBit;
-        if (code == nullptr || rules_.has_failed() ||
+        const std::uint64_t part = part_of(position);
+        if (code == nullptr ||
             !translated_.list(code, language::kSuccessorsRoutine, &part,
-                              static_cast<std::int64_t>(mover), room)) {
+                              static_cast<std::int64_t>(mover_of(position)), room)) {
             return std::nullopt;
         }
         return static_cast<std::ptrdiff_t>(translated_.used());
     }
 
+    std::optional<std::ptrdiff_t> list_decided(const Position& position, Words& room) const {
+        if (decisions_ == nullptr) return std::nullopt;
+        std::size_t count = 0;
+        const bool is_told =
+            decisions_->visit_next(part_of(position), static_cast<std::size_t>(mover_of(position)),
+                                   [&](std::uint64_t next) {
+                                       room[count++] = next;
+                                       return count < kMostListed;
+                                   });
+        if (!is_told || count == kMostListed) return std::nullopt;
+        return static_cast<std::ptrdiff_t>(count);
+    }
+
+    /// What a position where play is over is worth, as FileRules::result_of tells it; none where the
+    /// interpreter has to.
+    std::optional<std::int64_t> decided_result_of(const Position& position) const {
+        if (decisions_ == nullptr || rules_.has_failed()) return std::nullopt;
+        const std::uint64_t part = part_of(position);
+        const auto mover = static_cast<std::size_t>(mover_of(position));
+        bool moves = false;
+        const auto note = [&](std::uint64_t) {
+            moves = true;
+            return false;
+        };
+        // Nobody moves where a condition tells, so that mostly it need not be asked.
+        if (!decisions_->visit_next(part, mover, note)) return std::nullopt;
+        if (moves) return 0;
+        const auto verdict = decisions_->verdict(part, mover);
+        if (!verdict) return std::nullopt;
+        const bool is_open = *verdict == language::Verdict::open;
+        return is_open ? rules_.result_without_moves() : language::FileRules::result_for(*verdict);
+    }
+
     language::FileRules rules_;
     bool uses_mover_;
     mutable language::TranslatedRules translated_;
+    mutable std::shared_ptr<const Decisions> decisions_;
+    mutable std::uint64_t visits_ = 0;
     mutable std::deque<Words> rooms_;
     mutable std::size_t depth_ = 0;
 };

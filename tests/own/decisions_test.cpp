@@ -1,0 +1,130 @@
+// Decisions against the interpreter: the same positions after the same moves, and the same ends, on
+// all positions of small inputs of the gallery and of random rules.
+#include "zermelo/own/decisions.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <deque>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "../language/agreement.hpp"
+#include "../language/random_rules.hpp"
+#include "../language/rules_files.hpp"
+#include "support/support.hpp"
+#include "zermelo/language/input.hpp"
+#include "zermelo/language/rules.hpp"
+
+namespace zermelo::test {
+namespace {
+
+constexpr std::size_t kMostMet = 300;
+
+struct Decided {
+    std::uint64_t games = 0;
+    std::uint64_t with_mover = 0;  ///< of the games
+    std::uint64_t positions = 0;
+    std::uint64_t moves = 0;
+    std::uint64_t asked = 0;  ///< positions for which the interpreter is asked
+};
+
+/// A position of one word without whose turn it is.
+std::uint64_t word_of(const language::Position& position) {
+    return position[0];
+}
+
+/// What the decisions say of a position is what the interpreter says; where they say nothing, it may
+/// fail.
+void expect_decided(const own::Decisions& decisions, const language::FileRules& rules,
+                    const language::Position& position, std::vector<language::Position>& next,
+                    Decided& tried) {
+    SCOPED_TRACE(rules.write_position(position));
+    const auto mover = static_cast<std::size_t>(rules.mover(position));
+    const auto verdict = decisions.verdict(word_of(position), mover);
+    const auto wanted_verdict = rules.verdict(position);
+    std::vector<std::uint64_t> words;
+    const bool listed = decisions.visit_next(word_of(position), mover, [&](std::uint64_t word) {
+        words.push_back(word);
+        return true;
+    });
+    std::vector<std::uint64_t> wanted;
+    rules.visit_moves(position, [&](const language::Move& move) {
+        next.push_back(rules.after(position, move));
+        wanted.push_back(word_of(next.back()));
+        return !rules.has_failed();
+    });
+    ++tried.positions;
+    tried.asked += verdict && listed ? 0 : 1;
+    if (rules.has_failed()) {
+        EXPECT_FALSE(verdict && listed) << "the rules fail";
+        return;
+    }
+    if (verdict) {
+        EXPECT_EQ(*verdict, wanted_verdict);
+    }
+    if (listed) {
+        EXPECT_EQ(words, wanted);
+    }
+    tried.moves += wanted.size();
+}
+
+void compare_decisions(const std::string& text, const std::string& input, Decided& tried) {
+    SCOPED_TRACE(text + "\ninput " + input);
+    const auto program = program_of(text);
+    const auto cases = language::read_input(*program, input);
+    if (!cases || cases->empty()) return;
+    const language::FileRules rules(*program, cases->front());
+    if (rules.parts(rules.start()) != 1) return;
+    const auto decisions = own::Decisions::of(*program, rules.memory());
+    if (decisions == nullptr) return;
+    ++tried.games;
+    tried.with_mover += program->uses_mover ? 1 : 0;
+    std::deque<language::Position> pending = {rules.start()};
+    std::set<std::vector<std::uint64_t>> met;
+    for (; !pending.empty() && met.size() < kMostMet; pending.pop_front()) {
+        const language::Position& position = pending.front();
+        if (!met.emplace(position.data(), position.data() + position.size()).second) continue;
+        std::vector<language::Position> next;
+        expect_decided(*decisions, rules, position, next, tried);
+        if (testing::Test::HasFailure() || rules.has_failed()) return;
+        pending.insert(pending.end(), next.begin(), next.end());
+    }
+}
+
+void tell_decided(std::string_view what, const Decided& tried) {
+    test::tried(fmt::format("positions of {} by decisions", what), tried.positions);
+    test::tried(fmt::format("moves of {} by decisions", what), tried.moves);
+    test::tried(fmt::format("positions of {} left to the interpreter", what), tried.asked);
+}
+
+TEST(Decisions, AreThoseOfTheGallery) {
+    Random random = test::random();
+    Decided tried;
+    for (const auto& file : rules_files("examples/games")) {
+        const std::string text = contents(file);
+        for (int i = 0; i < (thinned() ? 2 : 5) && !HasFailure(); ++i)
+            compare_decisions(text, random_input(*program_of(text), random), tried);
+    }
+    EXPECT_GT(tried.games, 20U);
+    EXPECT_GT(tried.with_mover, 5U);
+    EXPECT_GT(tried.moves, 2000U);
+    tell_decided("the gallery", tried);
+}
+
+TEST(Decisions, AreThoseOfRandomRules) {
+    Random random = test::random();
+    Decided tried;
+    for (std::uint64_t i = 0; i < (thinned() ? 500 : 2000) * effort() && !HasFailure(); ++i) {
+        const std::string text = random_rules(random);
+        compare_decisions(text, random_input(*program_of(text), random), tried);
+    }
+    EXPECT_GT(tried.games, 30U);
+    EXPECT_GT(tried.with_mover, 5U);
+    EXPECT_GT(tried.positions, 10 * tried.asked / 9);
+    tell_decided("random rules", tried);
+}
+
+}  // namespace
+}  // namespace zermelo::test

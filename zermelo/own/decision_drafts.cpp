@@ -1,0 +1,300 @@
+#include "zermelo/own/decision_drafts.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+#include <utility>
+
+#include "zermelo/language/machine.hpp"
+#include "zermelo/own/live_registers.hpp"
+#include "zermelo/rules/hash.hpp"
+
+namespace zermelo::own {
+
+namespace {
+
+using language::Array;
+using language::Instruction;
+using language::Machine;
+using language::Op;
+using language::RuleCode;
+
+constexpr std::size_t kMostNodes = 1 << 14;
+constexpr std::uint64_t kMostInstructions = 1 << 20;
+constexpr std::uint64_t kMostBytesOfLiveRegisters = 1 << 22;
+/// Of a number of the position that is read, and not only compared.
+constexpr std::uint64_t kMostValues = 16;
+
+/// Where a run stands: the instruction, what the move has changed so far, and the registers that
+/// are read later on.
+struct Standing {
+    std::size_t at = 0;
+    std::uint64_t mask = 0;
+    std::uint64_t value = 0;
+    std::vector<std::int64_t> live = {};
+    bool operator==(const Standing&) const = default;
+
+    struct Hash {
+        std::size_t operator()(const Standing& standing) const {
+            std::uint64_t hash = hash_combine(standing.at, standing.mask);
+            hash = hash_combine(hash, standing.value);
+            for (const std::int64_t number : standing.live)
+                hash = hash_combine(hash, static_cast<std::uint64_t>(number));
+            return static_cast<std::size_t>(hash);
+        }
+    };
+};
+
+class DraftMaker {
+  public:
+    DraftMaker(const language::Program& program, const language::Memory& memory)
+        : program_(program),
+          code_(program.code),
+          memory_(memory),
+          live_(program.code),
+          base_(program.code.registers) {
+        for (const auto& [index, value] : code_.constants)
+            base_[index] = value;
+        for (const auto& [index, value] : memory.numbers)
+            base_[index] = value;
+    }
+
+    std::optional<DecisionDrafts> make() {
+        std::array<DecisionDrafts::Roots, 2> roots{};
+        for (std::size_t mover = 0; mover < (program_.uses_mover ? 2 : 1); ++mover) {
+            base_[code_.mover] = static_cast<std::int64_t>(mover);
+            known_.clear();
+            roots[mover] = {begin(code_.over, base_), begin(code_.moves, base_)};
+            while (!waiting_.empty() && is_small()) {
+                const auto [index, standing] = std::move(waiting_.back());
+                waiting_.pop_back();
+                go_on(index, standing);
+            }
+        }
+        if (!is_small()) return std::nullopt;
+        return DecisionDrafts{std::move(nodes_), roots};
+    }
+
+  private:
+    using Registers = std::vector<std::int64_t>;
+    using Index = std::uint32_t;
+    using Kind = DecisionKind;
+
+    bool is_small() const {
+        return nodes_.size() <= kMostNodes && instructions_ <= kMostInstructions;
+    }
+
+    Index begin(const language::Routine& routine, const Registers& registers) {
+        return node_of(routine.begin, 0, 0, registers);
+    }
+
+    /// The node of a run that stands there; a new one waits for the run to go on.
+    Index node_of(std::size_t at, std::uint64_t mask, std::uint64_t value,
+                  const Registers& registers) {
+        Standing standing{at, mask, value};
+        for (const std::uint16_t index : live_.at(at))
+            standing.live.push_back(registers[index]);
+        const auto [found, is_new] =
+            known_.try_emplace(std::move(standing), static_cast<Index>(nodes_.size()));
+        if (is_new) {
+            nodes_.emplace_back();
+            waiting_.emplace_back(found->second, found->first);
+        }
+        return found->second;
+    }
+
+    /// Runs up to the next number of the position that is read, or to the end.
+    void go_on(Index index, const Standing& standing) {
+        Registers r = base_;
+        instructions_ += r.size() / 8;  // to copy them takes about as long
+        const auto& live = live_.at(standing.at);
+        for (std::size_t i = 0; i < live.size(); ++i)
+            r[live[i]] = standing.live[i];
+        std::uint64_t mask = standing.mask;
+        std::uint64_t value = standing.value;
+        for (std::size_t at = standing.at; is_small(); ++at, ++instructions_) {
+            const Instruction& i = code_.instructions[at];
+            switch (i.op) {
+                case Op::store:
+                case Op::fill:
+                    if (change(i, r, mask, value)) continue;
+                    return;
+                case Op::load:
+                case Op::load_number:
+                    if (load(index, at, r, mask, value)) continue;
+                    return;
+                case Op::jump_at_equal:
+                case Op::jump_at_unequal:
+                    if (const auto is_equal = compare(index, at, r, mask, value)) {
+                        if (*is_equal == (i.op == Op::jump_at_equal)) at = before(i.target);
+                        continue;
+                    }
+                    return;
+                case Op::found:
+                    return find_move(index, at, r);
+                case Op::halt:
+                    nodes_[index] = {mask, value, 0, 0, Kind::halt};
+                    if (at + 1 == code_.over.begin + code_.over.size)
+                        nodes_[index].value = static_cast<std::uint64_t>(r[code_.over.result]);
+                    return;
+                default:
+                    if (!run(i, r, at)) return;
+            }
+        }
+    }
+
+    static std::size_t before(std::uint32_t target) { return target - std::size_t{1}; }
+
+    /// Runs an instruction that asks registers alone; false if it would fail, or is not followed.
+    bool run(const Instruction& i, Registers& r, std::size_t& at) {
+        switch (i.op) {
+            case Op::copy:
+                r[i.to] = r[i.a];
+                return true;
+            case Op::jump_equal:
+                if (r[i.a] == r[i.b]) at = before(i.target);
+                return true;
+            case Op::jump_unequal:
+                if (r[i.a] != r[i.b]) at = before(i.target);
+                return true;
+            case Op::jump_less:
+                if (r[i.a] < r[i.b]) at = before(i.target);
+                return true;
+            case Op::jump_less_equal:
+                if (r[i.a] <= r[i.b]) at = before(i.target);
+                return true;
+            case Op::loop:
+                if (r[i.to] >= r[i.a]) return true;
+                ++r[i.to];
+                instructions_ += at - i.target;  // as the interpreter counts them
+                at = before(i.target);
+                return true;
+            case Op::call:
+                r[i.to] = static_cast<std::int64_t>(at);
+                at = before(i.target);
+                return true;
+            case Op::give_back:
+                at = static_cast<std::size_t>(r[i.a]);
+                return true;
+            default:
+                return Machine::is_arithmetic(i.op) &&
+                       Machine::work_out(i, r.data()) == Machine::Fault::none;
+        }
+    }
+
+    /// The element that an instruction names, counted from 0; none if it does not exist.
+    std::optional<std::uint64_t> element_of(const Instruction& i, const Registers& r) const {
+        const Array& array = memory_.arrays[i.array];
+        if (i.op == Op::load_number || i.op == Op::fill) return 0;
+        const auto from_first = [&](std::uint16_t index, std::int8_t more, std::size_t side) {
+            return static_cast<std::uint64_t>(r[index]) +
+                   static_cast<std::uint64_t>(std::int64_t{more}) -
+                   static_cast<std::uint64_t>(array.first[side]);
+        };
+        const std::uint64_t row = from_first(i.a, i.more_a, 0);
+        const std::uint64_t column = from_first(i.b, i.more_b, 1);
+        if (row >= array.size[0] || column >= array.size[1]) return std::nullopt;
+        return row * array.size[1] + column;
+    }
+    static std::uint64_t first_bit(const Array& array, std::uint64_t element) {
+        return array.first_bit + (element << array.shift);
+    }
+    /// The bits of an element, and those that stand for a number.
+    static std::uint64_t mask_of(const Array& array, std::uint64_t element) {
+        return array.mask << first_bit(array, element);
+    }
+    static std::uint64_t bits_of(const Array& array, std::uint64_t element, std::int64_t number) {
+        return (static_cast<std::uint64_t>(number) - static_cast<std::uint64_t>(array.base))
+               << first_bit(array, element);
+    }
+    static bool may_be(const Array& array, std::int64_t number) {
+        return number >= array.low && number <= array.high;
+    }
+
+    /// Notes what a move changes; false if it may not.
+    bool change(const Instruction& i, const Registers& r, std::uint64_t& mask,
+                std::uint64_t& value) {
+        const Array& array = memory_.arrays[i.array];
+        const auto element = element_of(i, r);
+        if (!element || !may_be(array, r[i.to])) return false;
+        const std::uint64_t last = i.op == Op::fill ? array.elements() : *element + 1;
+        instructions_ += last - *element;
+        for (std::uint64_t e = *element; e < last; ++e) {
+            mask |= mask_of(array, e);
+            value = (value & ~mask_of(array, e)) | bits_of(array, e, r[i.to]);
+        }
+        return true;
+    }
+
+    /// Reads a number that is known; else asks for it, if it may be one of a few, and returns false.
+    bool load(Index index, std::size_t at, Registers& r, std::uint64_t mask, std::uint64_t value) {
+        const Instruction& i = code_.instructions[at];
+        const Array& array = memory_.arrays[i.array];
+        const auto element = element_of(i, r);
+        if (!element) return false;
+        if (array.input != nullptr) {
+            r[i.to] = array.input[*element];
+            return true;
+        }
+        const std::uint64_t more =
+            static_cast<std::uint64_t>(array.high) - static_cast<std::uint64_t>(array.low);
+        if (more >= kMostValues) return false;
+        for (r[i.to] = array.low; r[i.to] < array.high; ++r[i.to]) {
+            const Index yes = node_of(at + 1, mask, value, r);
+            const auto no = static_cast<Index>(nodes_.size());
+            nodes_.emplace_back();
+            nodes_[index] = {mask_of(array, *element), bits_of(array, *element, r[i.to]), yes, no,
+                             Kind::question};
+            index = no;
+        }
+        const Index last = node_of(at + 1, mask, value, r);
+        nodes_[index] = {0, 0, last, last, Kind::question};
+        return false;
+    }
+
+    /// Whether a number is what it is compared with; none if that has to be asked.
+    std::optional<bool> compare(Index index, std::size_t at, const Registers& r, std::uint64_t mask,
+                                std::uint64_t value) {
+        const Instruction& i = code_.instructions[at];
+        const Array& array = memory_.arrays[i.array];
+        const auto element = element_of(i, r);
+        if (!element) return std::nullopt;
+        if (array.input != nullptr) return array.input[*element] == r[i.to];
+        if (!may_be(array, r[i.to])) return false;
+        const bool jumps_if_equal = i.op == Op::jump_at_equal;
+        const Index yes = node_of(jumps_if_equal ? i.target : at + 1, mask, value, r);
+        const Index no = node_of(jumps_if_equal ? at + 1 : i.target, mask, value, r);
+        nodes_[index] = {mask_of(array, *element), bits_of(array, *element, r[i.to]), yes, no,
+                         Kind::question};
+        return std::nullopt;
+    }
+
+    void find_move(Index index, std::size_t at, const Registers& r) {
+        const RuleCode& rule = code_.rules[code_.instructions[at].target];
+        Registers chosen = base_;
+        for (const std::uint16_t choice : rule.choices)
+            chosen[choice] = r[choice];
+        const Index made = begin(rule.apply, chosen);
+        const Index next = node_of(at + 1, 0, 0, r);
+        nodes_[index] = {0, 0, next, made, Kind::move};
+    }
+
+    const language::Program& program_;
+    const language::Code& code_;
+    const language::Memory& memory_;
+    LiveRegisters live_;
+    Registers base_;  // what is known of every run
+    std::vector<DecisionDraft> nodes_;
+    std::unordered_map<Standing, Index, Standing::Hash> known_;
+    std::vector<std::pair<Index, Standing>> waiting_;
+    std::uint64_t instructions_ = 0;
+};
+
+}  // namespace
+
+std::optional<DecisionDrafts> decision_drafts(const language::Program& program,
+                                              const language::Memory& memory) {
+    if (LiveRegisters::bytes(program.code) > kMostBytesOfLiveRegisters) return std::nullopt;
+    return DraftMaker(program, memory).make();
+}
+
+}  // namespace zermelo::own

@@ -1,0 +1,41 @@
+// The nodes of decisions.hpp as the code of a program makes them, before they are put in order.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "zermelo/language/memory.hpp"
+#include "zermelo/language/program.hpp"
+#include "zermelo/own/decisions.hpp"
+
+namespace zermelo::own {
+
+/// A question goes on at `yes` or `no`; a move goes on at `yes`, and what it leads to is told from
+/// `no` on. The end of a halt is its mask and value.
+struct DecisionDraft {
+    std::uint64_t mask = 0;
+    std::uint64_t value = 0;
+    std::uint32_t yes = 0;
+    std::uint32_t no = 0;
+    DecisionKind kind = DecisionKind::ask;
+
+    bool goes_on() const { return kind == DecisionKind::question || kind == DecisionKind::move; }
+};
+
+struct DecisionDrafts {
+    struct Roots {
+        std::uint32_t over = 0;
+        std::uint32_t moves = 0;
+    };
+    std::vector<DecisionDraft> nodes;
+    std::array<Roots, 2> roots{};  // by whose turn it is
+};
+
+/// Those of rules whose positions have one word, make no parts and let nobody move again; none if
+/// they would be many.
+std::optional<DecisionDrafts> decision_drafts(const language::Program& program,
+                                              const language::Memory& memory);
+
+}  // namespace zermelo::own

@@ -1,0 +1,153 @@
+#include "zermelo/own/decisions.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+#include <utility>
+
+#include "zermelo/own/decision_drafts.hpp"
+
+namespace zermelo::own {
+
+namespace {
+
+using Index = std::uint32_t;
+
+/// Takes out what asks nothing, and makes one question of those that are joined by `and`.
+class Tidier {
+  public:
+    explicit Tidier(DecisionDrafts& drafts)
+        : drafts_(drafts), nodes_(drafts.nodes), instead_(drafts.nodes.size()) {}
+
+    void run() {
+        for (const Index index : listed())
+            tidy(index);
+        for (auto& [over, moves] : drafts_.roots) {
+            over = instead_[over];
+            moves = instead_[moves];
+        }
+    }
+
+  private:
+    /// All nodes from the roots on, each behind those that it leads to.
+    std::vector<Index> listed() const {
+        std::vector<Index> met;
+        std::vector<bool> is_met(nodes_.size(), false);
+        std::vector<std::pair<Index, bool>> waiting;  // and whether what it leads to is listed
+        for (const auto& roots : drafts_.roots)
+            waiting.insert(waiting.end(), {{roots.over, false}, {roots.moves, false}});
+        while (!waiting.empty()) {
+            const auto [index, is_ready] = waiting.back();
+            waiting.pop_back();
+            if (is_ready) met.push_back(index);
+            if (is_ready || is_met[index]) continue;
+            is_met[index] = true;
+            waiting.emplace_back(index, true);
+            const DecisionDraft& node = nodes_[index];
+            if (!node.goes_on()) continue;
+            waiting.emplace_back(node.yes, false);
+            waiting.emplace_back(node.no, false);
+        }
+        return met;
+    }
+
+    void tidy(Index index) {
+        DecisionDraft& node = nodes_[index];
+        instead_[index] = index;
+        if (!node.goes_on()) return;
+        node.yes = instead_[node.yes];
+        node.no = instead_[node.no];
+        if (node.kind == DecisionKind::move) return;
+        if (node.yes == node.no) {
+            instead_[index] = node.yes;
+            return;
+        }
+        const DecisionDraft& next = nodes_[node.yes];
+        const bool agree = (node.mask & next.mask & (node.value ^ next.value)) == 0;
+        if (next.kind != DecisionKind::question || next.no != node.no || !agree) return;
+        node.mask |= next.mask;
+        node.value |= next.value;
+        node.yes = next.yes;
+    }
+
+    DecisionDrafts& drafts_;
+    std::vector<DecisionDraft>& nodes_;
+    std::vector<Index> instead_;  // of each node, the one that stands for it
+};
+
+}  // namespace
+
+/// Puts nodes so that behind each question stands the one for `no`; where that stands elsewhere
+/// already, a node that leads there.
+class Decisions::Layout {
+  public:
+    Layout(const std::vector<DecisionDraft>& drafts, Decisions& decisions)
+        : drafts_(drafts), nodes_(decisions.nodes_), ends_(decisions.ends_) {}
+
+    Index place_of(Index draft) {
+        if (!places_.contains(draft)) put(draft);
+        return places_.at(draft);
+    }
+    /// Puts what those that were put lead to.
+    void finish() {
+        for (std::size_t i = 0; i < nodes_.size(); ++i) {
+            if (drafts_of_[i].first != kNone) {
+                const Index to = place_of(drafts_of_[i].first);
+                nodes_[i].to = to;
+            }
+            if (drafts_of_[i].second != kNone) {
+                const Index made = place_of(drafts_of_[i].second);
+                nodes_[i].made = made;
+            }
+        }
+    }
+
+  private:
+    static constexpr Index kNone = ~Index{0};
+
+    void put(Index draft) {
+        for (;; draft = drafts_[draft].no) {
+            const auto [place, is_new] =
+                places_.try_emplace(draft, static_cast<Index>(nodes_.size()));
+            if (!is_new) {
+                nodes_.push_back({0, 0, place->second, 0, Kind::question});
+                drafts_of_.emplace_back(kNone, kNone);
+                return;
+            }
+            const auto& [mask, value, yes, no, kind] = drafts_[draft];
+            const bool asks = kind == Kind::question;
+            const auto end = static_cast<Index>(ends_.size());
+            nodes_.push_back({asks ? mask : 0, asks ? value : 0, end, 0, kind});
+            drafts_of_.emplace_back(drafts_[draft].goes_on() ? yes : kNone,
+                                    kind == Kind::move ? no : kNone);
+            if (kind == Kind::halt) ends_.push_back({mask, value});
+            if (!asks) return;
+        }
+    }
+
+    const std::vector<DecisionDraft>& drafts_;
+    std::vector<Node>& nodes_;
+    std::vector<End>& ends_;
+    std::unordered_map<Index, Index> places_;
+    std::vector<std::pair<Index, Index>> drafts_of_;  // what each node leads to
+};
+
+std::shared_ptr<const Decisions> Decisions::of(const language::Program& program,
+                                               const language::Memory& memory) {
+    const auto& rules = program.code.rules;
+    const bool makes_parts =
+        std::any_of(rules.begin(), rules.end(), [](const auto& rule) { return rule.makes_parts; });
+    if (memory.words != 1 || makes_parts || program.uses_again) return nullptr;
+    auto drafts = decision_drafts(program, memory);
+    if (!drafts) return nullptr;
+    Tidier(*drafts).run();
+    std::shared_ptr<Decisions> decisions(new Decisions);
+    Layout layout(drafts->nodes, *decisions);
+    for (std::size_t mover = 0; mover < drafts->roots.size(); ++mover) {
+        const auto& [over, moves] = drafts->roots[mover];
+        decisions->roots_[mover] = {layout.place_of(over), layout.place_of(moves)};
+    }
+    layout.finish();
+    return decisions;
+}
+
+}  // namespace zermelo::own

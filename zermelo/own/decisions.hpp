@@ -1,0 +1,107 @@
+// The code of a program for one case of an input, as a graph of questions about a position of one
+// word. Which numbers the choices of moves go through, what an input says and whose turn it is are
+// known beforehand; what is left are comparisons of bits. So a condition like four in a line takes
+// one of them for each line, where the interpreter takes an instruction for every step to a cell.
+//
+// The graph is what the interpreter would do: its code is run, with all registers known, up to where
+// it reads a number of the position; from there it is run once for each value that the number may
+// have. Runs that meet at the same instruction, with the same values in the registers that are read
+// later on, go on as one. (Known as partial evaluation, and of the graphs R. E. Bryant, "Graph-based
+// algorithms for Boolean function manipulation", 1986.) Where the rules would fail, or do what is not
+// followed, the graph says that the interpreter has to be asked.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "zermelo/language/memory.hpp"
+#include "zermelo/language/program.hpp"
+
+namespace zermelo::own {
+
+/// Of a node of such a graph.
+enum class DecisionKind : std::uint8_t {
+    question,  ///< whether some bits of the word have a value
+    move,      ///< a move is found
+    halt,
+    ask,  ///< the interpreter
+};
+
+class Decisions {
+  public:
+    /// None where a part of a position is no word, rules make parts of it or let a player move again,
+    /// or the graph would be large. Takes 20 milliseconds and 10 MB at most, mostly a tenth of that;
+    /// the graph half a megabyte.
+    static std::shared_ptr<const Decisions> of(const language::Program& program,
+                                               const language::Memory& memory);
+
+    /// What the conditions tell of a position; none if the interpreter has to tell.
+    std::optional<language::Verdict> verdict(std::uint64_t word, std::size_t mover) const {
+        const Node& end = walk(roots_[mover].over, word);
+        if (end.kind != Kind::halt) return std::nullopt;
+        return static_cast<language::Verdict>(ends_[end.to].value);
+    }
+
+    /// Calls visit(next) with the word that each move leads to, in the order of the rules, for as long
+    /// as it returns true. False if the interpreter has to tell instead; then some moves may have been
+    /// visited.
+    template <class Visitor>
+    bool visit_next(std::uint64_t word, std::size_t mover, Visitor&& visit) const {
+        for (const Node* at = &walk(roots_[mover].moves, word); at->kind != Kind::halt;
+             at = &walk(at->to, word)) {
+            if (at->kind == Kind::ask) return false;
+            const Node& made = walk(at->made, word);
+            if (made.kind != Kind::halt) return false;
+            const End& end = ends_[made.to];
+            if (!visit((word & ~end.mask) | end.value)) return true;
+        }
+        return true;
+    }
+
+    std::size_t size() const { return nodes_.size(); }
+
+  private:
+    using Index = std::uint32_t;
+    using Kind = DecisionKind;
+    /// A question goes on at `to` if these bits have this value, else at the next node; of the other
+    /// kinds they are those of any word. A move goes on at `to`, and what it leads to is told from `made`
+    /// on. The end of a halt is `to`.
+    struct Node {
+        std::uint64_t mask = 0;
+        std::uint64_t value = 0;
+        Index to = 0;
+        Index made = 0;
+        Kind kind = Kind::ask;
+    };
+    /// Of a move: these bits become this value. Else the value is the result.
+    struct End {
+        std::uint64_t mask;
+        std::uint64_t value;
+    };
+    struct Roots {
+        Index over = 0;
+        Index moves = 0;
+    };
+    class Layout;
+
+    Decisions() = default;
+
+    /// Most questions are answered by no: so the next one stands behind, and need not be looked for.
+    const Node& walk(Index at, std::uint64_t word) const {
+        for (const Node* node = &nodes_[at];; node = &nodes_[node->to]) {
+            while ((word & node->mask) != node->value)
+                ++node;
+            if (node->kind != Kind::question) return *node;
+        }
+    }
+
+    std::vector<Node> nodes_;
+    std::vector<End> ends_;
+    std::array<Roots, 2> roots_{};  // by whose turn it is
+};
+
+}  // namespace zermelo::own

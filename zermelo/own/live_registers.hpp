@@ -1,0 +1,30 @@
+// Which registers are read from an instruction on, before they are written: all that a run which
+// stands there has to know.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "zermelo/language/code.hpp"
+
+namespace zermelo::own {
+
+class LiveRegisters {
+  public:
+    /// The bytes that those of a code take; saturated.
+    static std::uint64_t bytes(const language::Code& code);
+
+    /// O(instructions * registers), and a few times that where loops stand in loops.
+    explicit LiveRegisters(const language::Code& code);
+
+    /// Those of an instruction that the code writes somewhere, in ascending order.
+    const std::vector<std::uint16_t>& at(std::size_t instruction) const {
+        return live_[instruction];
+    }
+
+  private:
+    std::vector<std::vector<std::uint16_t>> live_;
+};
+
+}  // namespace zermelo::own
