@@ -24,19 +24,15 @@ constexpr std::uint64_t kMostBytesOfLiveRegisters = 1 << 22;
 /// Of a number of the position that is read, and not only compared.
 constexpr std::uint64_t kMostValues = 16;
 
-/// Where a run stands: the instruction, what the move has changed so far, and the registers that
-/// are read later on.
+/// Where a run stands: the instruction, and the registers that are read later on.
 struct Standing {
     std::size_t at = 0;
-    std::uint64_t mask = 0;
-    std::uint64_t value = 0;
     std::vector<std::int64_t> live = {};
     bool operator==(const Standing&) const = default;
 
     struct Hash {
         std::size_t operator()(const Standing& standing) const {
-            std::uint64_t hash = hash_combine(standing.at, standing.mask);
-            hash = hash_combine(hash, standing.value);
+            std::uint64_t hash = standing.at;
             for (const std::int64_t number : standing.live)
                 hash = hash_combine(hash, static_cast<std::uint64_t>(number));
             return static_cast<std::size_t>(hash);
@@ -84,13 +80,12 @@ class DraftMaker {
     }
 
     Index begin(const language::Routine& routine, const Registers& registers) {
-        return node_of(routine.begin, 0, 0, registers);
+        return node_of(routine.begin, registers);
     }
 
     /// The node of a run that stands there; a new one waits for the run to go on.
-    Index node_of(std::size_t at, std::uint64_t mask, std::uint64_t value,
-                  const Registers& registers) {
-        Standing standing{at, mask, value};
+    Index node_of(std::size_t at, const Registers& registers) {
+        Standing standing{at};
         for (const std::uint16_t index : live_.at(at))
             standing.live.push_back(registers[index]);
         const auto [found, is_new] =
@@ -102,29 +97,26 @@ class DraftMaker {
         return found->second;
     }
 
-    /// Runs up to the next number of the position that is read, or to the end.
+    /// Runs up to the next number of the position that is read or changed, or to the end.
     void go_on(Index index, const Standing& standing) {
         Registers r = base_;
         instructions_ += r.size() / 8;  // to copy them takes about as long
         const auto& live = live_.at(standing.at);
         for (std::size_t i = 0; i < live.size(); ++i)
             r[live[i]] = standing.live[i];
-        std::uint64_t mask = standing.mask;
-        std::uint64_t value = standing.value;
         for (std::size_t at = standing.at; is_small(); ++at, ++instructions_) {
             const Instruction& i = code_.instructions[at];
             switch (i.op) {
                 case Op::store:
                 case Op::fill:
-                    if (change(i, r, mask, value)) continue;
-                    return;
+                    return change(index, at, r);
                 case Op::load:
                 case Op::load_number:
-                    if (load(index, at, r, mask, value)) continue;
+                    if (load(index, at, r)) continue;
                     return;
                 case Op::jump_at_equal:
                 case Op::jump_at_unequal:
-                    if (const auto is_equal = compare(index, at, r, mask, value)) {
+                    if (const auto is_equal = compare(index, at, r)) {
                         if (*is_equal == (i.op == Op::jump_at_equal)) at = before(i.target);
                         continue;
                     }
@@ -132,9 +124,8 @@ class DraftMaker {
                 case Op::found:
                     return find_move(index, at, r);
                 case Op::halt:
-                    nodes_[index] = {mask, value, 0, 0, Kind::halt};
-                    if (at + 1 == code_.over.begin + code_.over.size)
-                        nodes_[index].value = static_cast<std::uint64_t>(r[code_.over.result]);
+                    nodes_[index].kind = Kind::halt;
+                    nodes_[index].value = static_cast<std::uint64_t>(r[code_.over.result]);
                     return;
                 default:
                     if (!run(i, r, at)) return;
@@ -210,23 +201,25 @@ class DraftMaker {
         return number >= array.low && number <= array.high;
     }
 
-    /// Notes what a move changes; false if it may not.
-    bool change(const Instruction& i, const Registers& r, std::uint64_t& mask,
-                std::uint64_t& value) {
+    /// Changes numbers, if they may have that value.
+    void change(Index index, std::size_t at, const Registers& r) {
+        const Instruction& i = code_.instructions[at];
         const Array& array = memory_.arrays[i.array];
         const auto element = element_of(i, r);
-        if (!element || !may_be(array, r[i.to])) return false;
+        if (!element || !may_be(array, r[i.to])) return;
+        DecisionDraft changed{.kind = Kind::change};
         const std::uint64_t last = i.op == Op::fill ? array.elements() : *element + 1;
         instructions_ += last - *element;
         for (std::uint64_t e = *element; e < last; ++e) {
-            mask |= mask_of(array, e);
-            value = (value & ~mask_of(array, e)) | bits_of(array, e, r[i.to]);
+            changed.mask |= mask_of(array, e);
+            changed.value |= bits_of(array, e, r[i.to]);
         }
-        return true;
+        changed.yes = changed.no = node_of(at + 1, r);
+        nodes_[index] = changed;
     }
 
     /// Reads a number that is known; else asks for it, if it may be one of a few, and returns false.
-    bool load(Index index, std::size_t at, Registers& r, std::uint64_t mask, std::uint64_t value) {
+    bool load(Index index, std::size_t at, Registers& r) {
         const Instruction& i = code_.instructions[at];
         const Array& array = memory_.arrays[i.array];
         const auto element = element_of(i, r);
@@ -239,21 +232,20 @@ class DraftMaker {
             static_cast<std::uint64_t>(array.high) - static_cast<std::uint64_t>(array.low);
         if (more >= kMostValues) return false;
         for (r[i.to] = array.low; r[i.to] < array.high; ++r[i.to]) {
-            const Index yes = node_of(at + 1, mask, value, r);
+            const Index yes = node_of(at + 1, r);
             const auto no = static_cast<Index>(nodes_.size());
             nodes_.emplace_back();
             nodes_[index] = {mask_of(array, *element), bits_of(array, *element, r[i.to]), yes, no,
                              Kind::question};
             index = no;
         }
-        const Index last = node_of(at + 1, mask, value, r);
+        const Index last = node_of(at + 1, r);
         nodes_[index] = {0, 0, last, last, Kind::question};
         return false;
     }
 
     /// Whether a number is what it is compared with; none if that has to be asked.
-    std::optional<bool> compare(Index index, std::size_t at, const Registers& r, std::uint64_t mask,
-                                std::uint64_t value) {
+    std::optional<bool> compare(Index index, std::size_t at, const Registers& r) {
         const Instruction& i = code_.instructions[at];
         const Array& array = memory_.arrays[i.array];
         const auto element = element_of(i, r);
@@ -261,20 +253,21 @@ class DraftMaker {
         if (array.input != nullptr) return array.input[*element] == r[i.to];
         if (!may_be(array, r[i.to])) return false;
         const bool jumps_if_equal = i.op == Op::jump_at_equal;
-        const Index yes = node_of(jumps_if_equal ? i.target : at + 1, mask, value, r);
-        const Index no = node_of(jumps_if_equal ? at + 1 : i.target, mask, value, r);
+        const Index yes = node_of(jumps_if_equal ? i.target : at + 1, r);
+        const Index no = node_of(jumps_if_equal ? at + 1 : i.target, r);
         nodes_[index] = {mask_of(array, *element), bits_of(array, *element, r[i.to]), yes, no,
                          Kind::question};
         return std::nullopt;
     }
 
+    /// What a move leads to is told by a run of its own.
     void find_move(Index index, std::size_t at, const Registers& r) {
         const RuleCode& rule = code_.rules[code_.instructions[at].target];
         Registers chosen = base_;
         for (const std::uint16_t choice : rule.choices)
             chosen[choice] = r[choice];
         const Index made = begin(rule.apply, chosen);
-        const Index next = node_of(at + 1, 0, 0, r);
+        const Index next = node_of(at + 1, r);
         nodes_[index] = {0, 0, next, made, Kind::move};
     }
 

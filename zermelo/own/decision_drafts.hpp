@@ -12,8 +12,8 @@
 
 namespace zermelo::own {
 
-/// A question goes on at `yes` or `no`; a move goes on at `yes`, and what it leads to is told from
-/// `no` on. The end of a halt is its mask and value.
+/// A question goes on at `yes` or `no`, a change at `yes`, which is `no` as well; a move goes on at
+/// `yes`, and what it leads to is told from `no` on. The result of a halt is its value.
 struct DecisionDraft {
     std::uint64_t mask = 0;
     std::uint64_t value = 0;
@@ -21,7 +21,7 @@ struct DecisionDraft {
     std::uint32_t no = 0;
     DecisionKind kind = DecisionKind::ask;
 
-    bool goes_on() const { return kind == DecisionKind::question || kind == DecisionKind::move; }
+    bool goes_on() const { return kind != DecisionKind::halt && kind != DecisionKind::ask; }
 };
 
 struct DecisionDrafts {

@@ -56,12 +56,17 @@ class Tidier {
         if (!node.goes_on()) return;
         node.yes = instead_[node.yes];
         node.no = instead_[node.no];
-        if (node.kind == DecisionKind::move) return;
+        const DecisionDraft& next = nodes_[node.yes];
+        if (node.kind == DecisionKind::change && next.kind == DecisionKind::change) {
+            node.mask |= next.mask;
+            node.value = (node.value & ~next.mask) | next.value;
+            node.yes = node.no = next.yes;
+        }
+        if (node.kind != DecisionKind::question) return;
         if (node.yes == node.no) {
             instead_[index] = node.yes;
             return;
         }
-        const DecisionDraft& next = nodes_[node.yes];
         const bool agree = (node.mask & next.mask & (node.value ^ next.value)) == 0;
         if (next.kind != DecisionKind::question || next.no != node.no || !agree) return;
         node.mask |= next.mask;
@@ -81,7 +86,7 @@ class Tidier {
 class Decisions::Layout {
   public:
     Layout(const std::vector<DecisionDraft>& drafts, Decisions& decisions)
-        : drafts_(drafts), nodes_(decisions.nodes_), ends_(decisions.ends_) {}
+        : drafts_(drafts), nodes_(decisions.nodes_), changes_(decisions.changes_) {}
 
     Index place_of(Index draft) {
         if (!places_.contains(draft)) put(draft);
@@ -115,18 +120,26 @@ class Decisions::Layout {
             }
             const auto& [mask, value, yes, no, kind] = drafts_[draft];
             const bool asks = kind == Kind::question;
-            const auto end = static_cast<Index>(ends_.size());
-            nodes_.push_back({asks ? mask : 0, asks ? value : 0, end, 0, kind});
+            Node node{.kind = kind};
+            if (asks) {
+                node.mask = mask;
+                node.value = value;
+            } else if (kind == Kind::change) {
+                node.made = static_cast<Index>(changes_.size());
+                changes_.push_back({mask, value});
+            } else if (kind == Kind::halt) {
+                node.to = static_cast<Index>(value);
+            }
+            nodes_.push_back(node);
             drafts_of_.emplace_back(drafts_[draft].goes_on() ? yes : kNone,
                                     kind == Kind::move ? no : kNone);
-            if (kind == Kind::halt) ends_.push_back({mask, value});
             if (!asks) return;
         }
     }
 
     const std::vector<DecisionDraft>& drafts_;
     std::vector<Node>& nodes_;
-    std::vector<End>& ends_;
+    std::vector<Change>& changes_;
     std::unordered_map<Index, Index> places_;
     std::vector<std::pair<Index, Index>> drafts_of_;  // what each node leads to
 };

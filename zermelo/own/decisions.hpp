@@ -6,7 +6,7 @@
 // The graph is what the interpreter would do: its code is run, with all registers known, up to where
 // it reads a number of the position; from there it is run once for each value that the number may
 // have. Runs that meet at the same instruction, with the same values in the registers that are read
-// later on, go on as one. (Known as partial evaluation, and of the graphs R. E. Bryant, "Graph-based
+// later on, go on as one. (This is partial evaluation; of such graphs see R. E. Bryant, "Graph-based
 // algorithms for Boolean function manipulation", 1986.) Where the rules would fail, or do what is not
 // followed, the graph says that the interpreter has to be asked.
 #pragma once
@@ -27,6 +27,7 @@ namespace zermelo::own {
 enum class DecisionKind : std::uint8_t {
     question,  ///< whether some bits of the word have a value
     move,      ///< a move is found
+    change,    ///< a move gives some bits a value
     halt,
     ask,  ///< the interpreter
 };
@@ -43,7 +44,7 @@ class Decisions {
     std::optional<language::Verdict> verdict(std::uint64_t word, std::size_t mover) const {
         const Node& end = walk(roots_[mover].over, word);
         if (end.kind != Kind::halt) return std::nullopt;
-        return static_cast<language::Verdict>(ends_[end.to].value);
+        return static_cast<language::Verdict>(end.to);
     }
 
     /// Calls visit(next) with the word that each move leads to, in the order of the rules, for as long
@@ -54,10 +55,12 @@ class Decisions {
         for (const Node* at = &walk(roots_[mover].moves, word); at->kind != Kind::halt;
              at = &walk(at->to, word)) {
             if (at->kind == Kind::ask) return false;
-            const Node& made = walk(at->made, word);
-            if (made.kind != Kind::halt) return false;
-            const End& end = ends_[made.to];
-            if (!visit((word & ~end.mask) | end.value)) return true;
+            std::uint64_t next = word;
+            const Node* made = &walk(at->made, word);
+            for (; made->kind == Kind::change; made = &walk(made->to, word))
+                next = (next & ~changes_[made->made].mask) | changes_[made->made].value;
+            if (made->kind != Kind::halt) return false;
+            if (!visit(next)) return true;
         }
         return true;
     }
@@ -69,7 +72,7 @@ class Decisions {
     using Kind = DecisionKind;
     /// A question goes on at `to` if these bits have this value, else at the next node; of the other
     /// kinds they are those of any word. A move goes on at `to`, and what it leads to is told from `made`
-    /// on. The end of a halt is `to`.
+    /// on; a change goes on at `to`, and `made` is its number. The result of a halt is `to`.
     struct Node {
         std::uint64_t mask = 0;
         std::uint64_t value = 0;
@@ -77,8 +80,7 @@ class Decisions {
         Index made = 0;
         Kind kind = Kind::ask;
     };
-    /// Of a move: these bits become this value. Else the value is the result.
-    struct End {
+    struct Change {
         std::uint64_t mask;
         std::uint64_t value;
     };
@@ -100,7 +102,7 @@ class Decisions {
     }
 
     std::vector<Node> nodes_;
-    std::vector<End> ends_;
+    std::vector<Change> changes_;
     std::array<Roots, 2> roots_{};  // by whose turn it is
 };
 
