@@ -113,6 +113,22 @@ TEST(Decisions, AreThoseOfTheGallery) {
     tell_decided("the gallery", tried);
 }
 
+/// A cell that would have to be empty and taken allows no move; a cell is read before it is changed.
+TEST(Decisions, AreThoseOfQuestionsThatContradictEachOther) {
+    Decided tried;
+    compare_decisions(
+        "input n, cell[n] in 0..1\nposition cell\n"
+        "move i in 1..n, j in 1..n if cell[i] == 0 and cell[j] == 1 -> cell[i] = 1\n",
+        "4 0 1 0 0", tried);
+    compare_decisions(
+        "input n, cell[n] in 0..2\nposition cell\nmay repeat\n"
+        "move i in 1..n-1 -> cell[i] = cell[i+1]; cell[i+1] = cell[i]\n",
+        "5 0 1 2 0 1", tried);
+    EXPECT_EQ(tried.games, 2U);
+    EXPECT_EQ(tried.asked, 0U);
+    EXPECT_GT(tried.moves, 100U);
+}
+
 TEST(Decisions, AreThoseOfRandomRules) {
     Random random = test::random();
     Decided tried;
