@@ -1,6 +1,5 @@
 #include "zermelo/own/decision_drafts.hpp"
 
-#include <algorithm>
 #include <unordered_map>
 #include <utility>
 

@@ -65,8 +65,6 @@ class Decisions {
         return true;
     }
 
-    std::size_t size() const { return nodes_.size(); }
-
   private:
     using Index = std::uint32_t;
     using Kind = DecisionKind;

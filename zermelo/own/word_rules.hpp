@@ -152,21 +152,17 @@ class WordRules {
         }
     }
 
-    language::Position position_of(const Position& position) const {
-        language::Position result(uses_mover_ ? 2 : 1);
-        result[0] = position.word;
-        if (uses_mover_) {
-            result[0] &= ~kMover;
-            result[1] = position.word >> kMoverBit;
-        }
-        return result;
-    }
-
     std::uint64_t mover_of(const Position& position) const {
         return uses_mover_ ? position.word >> kMoverBit : 0;
     }
     std::uint64_t part_of(const Position& position) const {
         return position.word ^ mover_of(position) << kMoverBit;
+    }
+    language::Position position_of(const Position& position) const {
+        language::Position result(uses_mover_ ? 2 : 1);
+        result[0] = part_of(position);
+        if (uses_mover_) result[1] = mover_of(position);
+        return result;
     }
 
     /// Lists where the moves lead, and tells how many there are; none where the interpreter has to
