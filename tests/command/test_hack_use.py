@@ -184,15 +184,20 @@ class Families(HackTest):
                 self.assertIn("it took more than 100 MiB\n", shown)
 
     def test_memory_that_is_shared_counts_once(self):
-        """Four processes with the same 60 MB are no 240 MB."""
+        """Four processes with the same 60 MB are no 240 MB, also in the moment in which they end."""
         mine = self.script("x = bytearray(60 << 20); x[::4096] = bytes(len(x[::4096]))\n"
-                           "r, w = os.pipe()\n"
-                           "for i in range(3):\n"
-                           "    if os.fork() == 0:\n"
-                           "        os.close(w); os.read(r, 1); os._exit(0)\n"
-                           "begin = time.monotonic()\n"
-                           "while time.monotonic() < begin + 0.3: pass\n"  # in which it is looked at many times
-                           "os.close(w)\nprint('x')")
+                           "def fork_three_that_wait_for_the_end(seconds):\n"
+                           "    r, w = os.pipe()\n"
+                           "    for i in range(3):\n"
+                           "        if os.fork() == 0:\n"
+                           "            os.close(w); os.read(r, 1); os._exit(0)\n"
+                           "    begin = time.monotonic()\n"
+                           "    while time.monotonic() < begin + seconds: pass\n"
+                           "    os.close(w); os.close(r)\n"
+                           "    for i in range(3): os.wait()\n"
+                           "fork_three_that_wait_for_the_end(0.3)  # in which they are looked at many times\n"
+                           "for i in range(40): fork_three_that_wait_for_the_end(0.03)\n"
+                           "print('x')")
         self.expect_finding(self.hack("end-nim", mine, "--time", "30", "--memory", "150M", *self.AS_IT_IS), "wrong answer")
 
     def test_time_of_children(self):

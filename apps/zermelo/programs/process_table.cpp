@@ -80,6 +80,12 @@ bool borrows_memory(const Process& process) {
     return parent && now && parent->state == 'D' && parent->addresses == now->addresses;
 }
 
+/// Bytes in use now: none if the process has ended since it was read.
+std::uint64_t memory_now(pid_t pid) {
+    const auto process = read_process(pid);
+    return process ? process->memory : 0;
+}
+
 /// Bytes in use, of those that n processes share the n-th part. Where the system does not tell
 /// that, all that are in use.
 std::uint64_t share_of_memory(const Process& process) {
@@ -87,10 +93,10 @@ std::uint64_t share_of_memory(const Process& process) {
     const std::string_view text = read_proc(proc_path(process.pid, "smaps_rollup"), buffer);
     constexpr std::string_view kLabel = "\nPss:";
     const std::size_t label = text.find(kLabel);
-    if (label == std::string_view::npos) return process.memory;
+    if (label == std::string_view::npos) return memory_now(process.pid);
     const std::size_t digits = text.find_first_not_of(' ', label + kLabel.size());
     std::uint64_t kibibytes = 0;
-    if (digits == std::string_view::npos) return process.memory;
+    if (digits == std::string_view::npos) return memory_now(process.pid);
     std::from_chars(text.data() + digits, text.data() + text.size(), kibibytes);
     return kibibytes << 10;
 }
