@@ -129,6 +129,35 @@ TEST(Decisions, AreThoseOfQuestionsThatContradictEachOther) {
     EXPECT_GT(tried.moves, 100U);
 }
 
+std::size_t size_of_decisions(const std::string& text, const std::string& input) {
+    const auto program = program_of(text);
+    const auto cases = language::read_input(*program, input);
+    const language::FileRules rules(*program, cases.value().front());
+    const auto decisions = own::Decisions::of(*program, rules.memory());
+    return decisions == nullptr ? 0 : decisions->size();
+}
+
+/// Each line of four is one question, for either player; so are the top of each column, and a cell
+/// and the one below it. What else there is are the ends, and nodes that lead to others.
+TEST(Decisions, AskOnceWhatIsJoined) {
+    const std::string text = example("connect-four");
+    const std::size_t lines = 10;
+    const std::size_t cells = 16;
+    const std::size_t each = 2 * (lines + 4) + 4 * cells;
+    const std::size_t size = size_of_decisions(text, "4 4");
+    EXPECT_GT(size, each);
+    EXPECT_LT(size, 2 * each + 10);
+}
+
+/// A number is read, and what is asked about it is one of its three values.
+TEST(Decisions, AskOnlyForTheValueThatMatters) {
+    const std::string text =
+        "input n\nposition cell[n] in 0..2 = 0\nlost if cell[1] + 1 == 2\n"
+        "move i in 1..n if cell[i] == 0 -> cell[i] = 1\n";
+    // A question and its two ends; a question, and where its no leads to; a move and its change.
+    EXPECT_EQ(size_of_decisions(text, "1"), 7U);
+}
+
 TEST(Decisions, AreThoseOfRandomRules) {
     Random random = test::random();
     Decided tried;

@@ -82,11 +82,12 @@ class DraftMaker {
         return node_of(routine.begin, registers);
     }
 
-    /// The node of a run that stands there; a new one waits for the run to go on.
-    Index node_of(std::size_t at, const Registers& registers) {
+    /// The node of a run from there on; a new one waits to be told what comes next.
+    Index node_of(std::size_t at, Registers r) {
+        at = run_ahead(at, r);
         Standing standing{at};
         for (const std::uint16_t index : live_.at(at))
-            standing.live.push_back(registers[index]);
+            standing.live.push_back(r[index]);
         const auto [found, is_new] =
             known_.try_emplace(std::move(standing), static_cast<Index>(nodes_.size()));
         if (is_new) {
@@ -96,45 +97,50 @@ class DraftMaker {
         return found->second;
     }
 
-    /// Runs up to the next number of the position that is read or changed, or to the end.
-    void go_on(Index index, const Standing& standing) {
-        Registers r = base_;
+    /// Runs up to where a number of the position is read or changed, to the end, or to what fails or
+    /// is not followed; returns that place. There fewer registers are read later on than before it, so
+    /// that more runs meet.
+    std::size_t run_ahead(std::size_t at, Registers& r) {
         instructions_ += r.size() / 8;  // to copy them takes about as long
-        const auto& live = live_.at(standing.at);
+        while (is_small() && run(code_.instructions[at], r, at)) {
+            ++at;
+            ++instructions_;
+        }
+        return at;
+    }
+
+    /// Tells what a run comes to, and where it goes on; nothing if the interpreter has to tell.
+    void go_on(Index index, const Standing& standing) {
+        const std::size_t at = standing.at;
+        Registers r = base_;
+        const auto& live = live_.at(at);
         for (std::size_t i = 0; i < live.size(); ++i)
             r[live[i]] = standing.live[i];
-        for (std::size_t at = standing.at; is_small(); ++at, ++instructions_) {
-            const Instruction& i = code_.instructions[at];
-            switch (i.op) {
-                case Op::store:
-                case Op::fill:
-                    return change(index, at, r);
-                case Op::load:
-                case Op::load_number:
-                    if (load(index, at, r)) continue;
-                    return;
-                case Op::jump_at_equal:
-                case Op::jump_at_unequal:
-                    if (const auto is_equal = compare(index, at, r)) {
-                        if (*is_equal == (i.op == Op::jump_at_equal)) at = before(i.target);
-                        continue;
-                    }
-                    return;
-                case Op::found:
-                    return find_move(index, at, r);
-                case Op::halt:
-                    nodes_[index].kind = Kind::halt;
-                    nodes_[index].value = static_cast<std::uint64_t>(r[code_.over.result]);
-                    return;
-                default:
-                    if (!run(i, r, at)) return;
-            }
+        switch (code_.instructions[at].op) {
+            case Op::store:
+            case Op::fill:
+                return change(index, at, r);
+            case Op::load:
+            case Op::load_number:
+                return load(index, at, r);
+            case Op::jump_at_equal:
+            case Op::jump_at_unequal:
+                return compare(index, at, r);
+            case Op::found:
+                return find_move(index, at, r);
+            case Op::halt:
+                nodes_[index].kind = Kind::halt;
+                nodes_[index].value = static_cast<std::uint64_t>(r[code_.over.result]);
+                return;
+            default:
+                return;
         }
     }
 
     static std::size_t before(std::uint32_t target) { return target - std::size_t{1}; }
 
-    /// Runs an instruction that asks registers alone; false if it would fail, or is not followed.
+    /// Runs an instruction that asks what is known; false if it asks the position, ends, would fail,
+    /// or is not followed.
     bool run(const Instruction& i, Registers& r, std::size_t& at) {
         switch (i.op) {
             case Op::copy:
@@ -165,6 +171,15 @@ class DraftMaker {
             case Op::give_back:
                 at = static_cast<std::size_t>(r[i.a]);
                 return true;
+            case Op::load:
+            case Op::load_number:
+                return load_known(i, r);
+            case Op::jump_at_equal:
+            case Op::jump_at_unequal: {
+                const auto is_equal = compare_known(i, r);
+                if (is_equal == (i.op == Op::jump_at_equal)) at = before(i.target);
+                return is_equal.has_value();
+            }
             default:
                 return Machine::is_arithmetic(i.op) &&
                        Machine::work_out(i, r.data()) == Machine::Fault::none;
@@ -217,19 +232,32 @@ class DraftMaker {
         nodes_[index] = changed;
     }
 
-    /// Reads a number that is known; else asks for it, if it may be one of a few, and returns false.
-    bool load(Index index, std::size_t at, Registers& r) {
+    /// Reads a number of the input; false if it is none, or does not exist.
+    bool load_known(const Instruction& i, Registers& r) const {
+        const Array& array = memory_.arrays[i.array];
+        const auto element = element_of(i, r);
+        if (!element || array.input == nullptr) return false;
+        r[i.to] = array.input[*element];
+        return true;
+    }
+
+    /// Whether a number is what it is compared with; none if that has to be asked.
+    std::optional<bool> compare_known(const Instruction& i, const Registers& r) const {
+        const Array& array = memory_.arrays[i.array];
+        const auto element = element_of(i, r);
+        if (!element) return std::nullopt;
+        if (array.input != nullptr) return array.input[*element] == r[i.to];
+        return may_be(array, r[i.to]) ? std::nullopt : std::optional(false);
+    }
+
+    /// Asks for a number of the position, if it may be one of a few.
+    void load(Index index, std::size_t at, Registers& r) {
         const Instruction& i = code_.instructions[at];
         const Array& array = memory_.arrays[i.array];
         const auto element = element_of(i, r);
-        if (!element) return false;
-        if (array.input != nullptr) {
-            r[i.to] = array.input[*element];
-            return true;
-        }
         const std::uint64_t more =
             static_cast<std::uint64_t>(array.high) - static_cast<std::uint64_t>(array.low);
-        if (more >= kMostValues) return false;
+        if (!element || more >= kMostValues) return;
         for (r[i.to] = array.low; r[i.to] < array.high; ++r[i.to]) {
             const Index yes = node_of(at + 1, r);
             const auto no = static_cast<Index>(nodes_.size());
@@ -240,23 +268,19 @@ class DraftMaker {
         }
         const Index last = node_of(at + 1, r);
         nodes_[index] = {0, 0, last, last, Kind::question};
-        return false;
     }
 
-    /// Whether a number is what it is compared with; none if that has to be asked.
-    std::optional<bool> compare(Index index, std::size_t at, const Registers& r) {
+    /// Asks whether a number of the position is what it is compared with.
+    void compare(Index index, std::size_t at, const Registers& r) {
         const Instruction& i = code_.instructions[at];
         const Array& array = memory_.arrays[i.array];
         const auto element = element_of(i, r);
-        if (!element) return std::nullopt;
-        if (array.input != nullptr) return array.input[*element] == r[i.to];
-        if (!may_be(array, r[i.to])) return false;
+        if (!element) return;
         const bool jumps_if_equal = i.op == Op::jump_at_equal;
         const Index yes = node_of(jumps_if_equal ? i.target : at + 1, r);
         const Index no = node_of(jumps_if_equal ? at + 1 : i.target, r);
         nodes_[index] = {mask_of(array, *element), bits_of(array, *element, r[i.to]), yes, no,
                          Kind::question};
-        return std::nullopt;
     }
 
     /// What a move leads to is told by a run of its own.

@@ -21,6 +21,7 @@ struct DecisionDraft {
     std::uint32_t no = 0;
     DecisionKind kind = DecisionKind::ask;
 
+    bool operator==(const DecisionDraft&) const = default;
     bool goes_on() const { return kind != DecisionKind::halt && kind != DecisionKind::ask; }
 };
 

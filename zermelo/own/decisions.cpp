@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "zermelo/own/decision_drafts.hpp"
+#include "zermelo/rules/hash.hpp"
 
 namespace zermelo::own {
 
@@ -12,7 +13,18 @@ namespace {
 
 using Index = std::uint32_t;
 
-/// Takes out what asks nothing, and makes one question of those that are joined by `and`.
+struct DraftHash {
+    std::size_t operator()(const DecisionDraft& draft) const {
+        const std::uint64_t next = std::uint64_t{draft.yes} << 32 | draft.no;
+        std::uint64_t hash = static_cast<std::uint64_t>(draft.kind);
+        for (const std::uint64_t word : {draft.mask, draft.value, next})
+            hash = hash_combine(hash, word);
+        return static_cast<std::size_t>(hash);
+    }
+};
+
+/// Takes out what asks nothing, makes one question of those that are joined by `and`, and one node
+/// of those that are the same: runs may differ in registers that nobody reads any more.
 class Tidier {
   public:
     explicit Tidier(DecisionDrafts& drafts)
@@ -52,31 +64,55 @@ class Tidier {
 
     void tidy(Index index) {
         DecisionDraft& node = nodes_[index];
-        instead_[index] = index;
-        if (!node.goes_on()) return;
-        node.yes = instead_[node.yes];
-        node.no = instead_[node.no];
+        if (node.goes_on()) {
+            node.yes = instead_[node.yes];
+            node.no = instead_[node.no];
+        }
+        if (node.kind == DecisionKind::change) join_changes(node);
+        if (node.kind == DecisionKind::question) {
+            join_questions(node);
+            if (asks_nothing(node)) {
+                instead_[index] = node.no;
+                return;
+            }
+        }
+        instead_[index] = known_.try_emplace(node, index).first->second;
+    }
+
+    void join_changes(DecisionDraft& node) const {
         const DecisionDraft& next = nodes_[node.yes];
-        if (node.kind == DecisionKind::change && next.kind == DecisionKind::change) {
-            node.mask |= next.mask;
-            node.value = (node.value & ~next.mask) | next.value;
-            node.yes = node.no = next.yes;
-        }
-        if (node.kind != DecisionKind::question) return;
-        if (node.yes == node.no) {
-            instead_[index] = node.yes;
+        if (next.kind != DecisionKind::change) return;
+        node.mask |= next.mask;
+        node.value = (node.value & ~next.mask) | next.value;
+        node.yes = node.no = next.yes;
+    }
+
+    void join_questions(DecisionDraft& node) const {
+        const DecisionDraft& next = nodes_[node.yes];
+        if (next.kind != DecisionKind::question || next.no != node.no || contradict(node, next))
             return;
-        }
-        const bool agree = (node.mask & next.mask & (node.value ^ next.value)) == 0;
-        if (next.kind != DecisionKind::question || next.no != node.no || !agree) return;
         node.mask |= next.mask;
         node.value |= next.value;
         node.yes = next.yes;
     }
 
+    /// Whether it goes on in the same way with either answer: after a `yes`, the next question may
+    /// be known to be answered by no.
+    bool asks_nothing(const DecisionDraft& node) const {
+        const DecisionDraft& next = nodes_[node.no];
+        return node.yes == node.no || (next.kind == DecisionKind::question && node.yes == next.no &&
+                                       contradict(node, next));
+    }
+
+    /// Whether no word answers both by yes.
+    static bool contradict(const DecisionDraft& a, const DecisionDraft& b) {
+        return (a.mask & b.mask & (a.value ^ b.value)) != 0;
+    }
+
     DecisionDrafts& drafts_;
     std::vector<DecisionDraft>& nodes_;
     std::vector<Index> instead_;  // of each node, the one that stands for it
+    std::unordered_map<DecisionDraft, Index, DraftHash> known_;
 };
 
 }  // namespace

@@ -40,6 +40,9 @@ class Decisions {
     static std::shared_ptr<const Decisions> of(const language::Program& program,
                                                const language::Memory& memory);
 
+    /// How many nodes the graph has.
+    std::size_t size() const { return nodes_.size(); }
+
     /// What the conditions tell of a position; none if the interpreter has to tell.
     std::optional<language::Verdict> verdict(std::uint64_t word, std::size_t mover) const {
         const Node& end = walk(roots_[mover].over, word);
