@@ -53,6 +53,15 @@ class Evaluator {
     /// REQUIRED. The exact value for the player to move.
     virtual Result<Value> value(const Position& position) = 0;
 
+    using PositionVisitor = std::function<bool(const Position& next)>;
+
+    /// Calls the visitor with the position that each move leads to, in the order of the rules, until
+    /// it returns false. By default it goes by the rules' moves.
+    virtual void visit_next(const Position& position, const PositionVisitor& visit) const {
+        rules_.visit_moves(position,
+                           [&](const Move& move) { return visit(rules_.after(position, move)); });
+    }
+
     /// Calls the visitor for ranges of moves that together are every legal move once, until it
     /// returns false. By default a range is one move.
     virtual Result<void> visit_ranges(const Position& position, const RangeVisitor& visit) {

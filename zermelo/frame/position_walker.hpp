@@ -69,11 +69,10 @@ class PositionWalker {
 
     Result<void> take_in_options(const Position& position) {
         Result<void> result;
-        rules().visit_moves(position, [&](const auto& move) {
-            Position next = rules().after(position, move);
+        evaluator_->visit_next(position, [&](const Position& next) {
             const std::uint64_t hash = Table::hash(next);
             table_.prefetch_slot(hash);
-            batch_.push_back({std::move(next), hash});
+            batch_.push_back({next, hash});
             if (batch_.size() == kBatch) result = take_in_batch();
             return result.has_value();
         });

@@ -123,8 +123,12 @@ class RulesPuzzle final : public Puzzle {
         };
         if constexpr (kHasWords<typename R::Position> && !kOwnSolver) {
             if (Plain::one_game || end - begin == 1) {
-                return std::make_unique<RulesGraph<R>>(instance_, Plain::rules(*instance_, begin),
-                                                       starts(begin, end));
+                const R rules = Plain::rules(*instance_, begin);
+                if (parts_->graph != nullptr) {
+                    if (auto graph = parts_->graph(instance_, rules, starts(begin, end)))
+                        return graph;
+                }
+                return std::make_unique<RulesGraph<R>>(instance_, rules, starts(begin, end));
             }
         }
         return nullptr;

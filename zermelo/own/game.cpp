@@ -15,6 +15,7 @@
 #include "zermelo/own/two_starts.hpp"
 #include "zermelo/own/values.hpp"
 #include "zermelo/own/view.hpp"
+#include "zermelo/own/word_evaluator.hpp"
 #include "zermelo/own/words.hpp"
 
 namespace zermelo {
@@ -136,6 +137,7 @@ class FileGame final : public StatedGame {
             .visit_tiny = [](unsigned, const InstanceVisitor&) {},
             .answer = answer_of,
             .evaluator = evaluator_of_session<kObjective>,
+            .graph = graph_hook(),
             .view = [](const Rules& rules, const language::Position& position,
                        std::span<const language::Move>) { return view_of(rules, position); },
             .only =
@@ -146,6 +148,15 @@ class FileGame final : public StatedGame {
             .sheet = own::sheet,
             .edit = own::edit,
         };
+    }
+
+    /// Of games without end words are not tried.
+    static auto graph_hook() -> decltype(Parts::graph) {
+        if constexpr (kObjective == Objective::long_run) {
+            return nullptr;
+        } else {
+            return graph_of_words<kObjective>;
+        }
     }
 
     static ValueKind kind_of_answer(const Program& program) {

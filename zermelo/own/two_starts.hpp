@@ -64,6 +64,10 @@ class TwoStarts final : public Evaluator<language::RulesOfFile<kObjective>> {
 
     ValueKind kind() const override { return first_->kind(); }
     Result<Value> value(const Position& position) override { return first_->value(position); }
+    void visit_next(const Position& position,
+                    const typename Evaluator<R>::PositionVisitor& visit) const override {
+        first_->visit_next(position, visit);
+    }
     Result<std::optional<std::uint32_t>> remoteness(const Position& position) override {
         return first_->remoteness(position);
     }

@@ -1,11 +1,14 @@
 #include "zermelo/own/word_evaluator.hpp"
 
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "zermelo/engine/bounds.hpp"
 #include "zermelo/engine/engine_evaluator.hpp"
 #include "zermelo/engine/outcome_threads.hpp"
 #include "zermelo/engine/retrograde_evaluator.hpp"
+#include "zermelo/frame/rules_graph.hpp"
 #include "zermelo/own/word_rules.hpp"
 
 namespace zermelo::own {
@@ -26,6 +29,12 @@ class WordEvaluator final : public Evaluator<language::RulesOfFile<Words::object
     ValueKind kind() const override { return values_.kind(); }
     Result<Value> value(const language::Position& position) override {
         return values_.value(word_of(position));
+    }
+    void visit_next(const language::Position& position,
+                    const typename Evaluator<FileRules>::PositionVisitor& visit) const override {
+        const Words& words = values_.rules();
+        words.visit_moves(words.of(position),
+                          [&](const auto& move) { return visit(words.position_of({move.next})); });
     }
     Result<std::optional<std::uint32_t>> remoteness(const language::Position& position) override {
         return values_.remoteness(word_of(position));
@@ -48,7 +57,39 @@ class WordEvaluator final : public Evaluator<language::RulesOfFile<Words::object
     Values values_;
 };
 
+/// The positions of the file, of which words tell where their moves lead.
+template <class Words>
+class WordGraph final : public RulesGraph<language::RulesOfFile<Words::objective>> {
+  public:
+    using FileRules = language::RulesOfFile<Words::objective>;
+    using Visitor = PositionGraph::Visitor;
+
+    WordGraph(std::shared_ptr<const void> owner, const FileRules& rules,
+              std::vector<language::Position> starts)
+        : RulesGraph<FileRules>(std::move(owner), rules, std::move(starts)), words_(rules) {}
+
+    bool visit_options(PositionWords position, const Visitor& visit) const override {
+        const auto here = words_.of(WordsOf<language::Position>::position(position));
+        return words_.visit_moves(here, [&](const auto& move) {
+            const language::Position next = words_.position_of({move.next});
+            return visit(WordsOf<language::Position>(next), score_of(words_, here, move));
+        });
+    }
+
+  private:
+    Words words_;
+};
+
 }  // namespace
+
+template <Objective kObjective>
+std::unique_ptr<PositionGraph> graph_of_words(std::shared_ptr<const void> owner,
+                                              const language::RulesOfFile<kObjective>& rules,
+                                              std::vector<language::Position> starts) {
+    using Words = WordRules<kObjective>;
+    if (!Words::serve(rules)) return nullptr;
+    return std::make_unique<WordGraph<Words>>(std::move(owner), rules, std::move(starts));
+}
 
 template <Objective kObjective>
 std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> word_evaluator(
@@ -74,7 +115,10 @@ std::unique_ptr<Evaluator<language::RulesOfFile<Objective::higher_score>>> retro
 
 #define ZERMELO_FOR_OBJECTIVE(o)                                                             \
     template std::unique_ptr<Evaluator<language::RulesOfFile<Objective::o>>> word_evaluator( \
-        const language::RulesOfFile<Objective::o>&, const SessionOptions&)
+        const language::RulesOfFile<Objective::o>&, const SessionOptions&);                  \
+    template std::unique_ptr<PositionGraph> graph_of_words(                                  \
+        std::shared_ptr<const void>, const language::RulesOfFile<Objective::o>&,             \
+        std::vector<language::Position>)
 ZERMELO_FOR_OBJECTIVE(last_mover_wins);
 ZERMELO_FOR_OBJECTIVE(last_mover_loses);
 ZERMELO_FOR_OBJECTIVE(higher_score);

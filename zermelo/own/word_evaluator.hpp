@@ -2,9 +2,11 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "zermelo/engine/evaluator.hpp"
 #include "zermelo/language/rules.hpp"
+#include "zermelo/rules/position_graph.hpp"
 
 namespace zermelo::own {
 
@@ -19,5 +21,12 @@ std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> word_evaluator(
 /// distances: by the way back from its ends.
 std::unique_ptr<Evaluator<language::RulesOfFile<Objective::higher_score>>> retrograde_of_words(
     const language::RulesOfFile<Objective::higher_score>& rules, const SessionOptions& options);
+
+/// The positions of a case that `owner` keeps alive, with where their moves lead to; null if they are
+/// no words of 64 bits.
+template <Objective kObjective>
+std::unique_ptr<PositionGraph> graph_of_words(std::shared_ptr<const void> owner,
+                                              const language::RulesOfFile<kObjective>& rules,
+                                              std::vector<language::Position> starts);
 
 }  // namespace zermelo::own

@@ -73,6 +73,12 @@ class WordRules {
     Position of(const language::Position& position) const {
         return {position[0] | static_cast<std::uint64_t>(rules_.mover(position)) << kMoverBit};
     }
+    language::Position position_of(const Position& position) const {
+        language::Position result(uses_mover_ ? 2 : 1);
+        result[0] = part_of(position);
+        if (uses_mover_) result[1] = mover_of(position);
+        return result;
+    }
     std::optional<Error> failure_in_words() const { return rules_.failure_in_words(); }
 
     Position start() const { return of(rules_.start()); }
@@ -157,12 +163,6 @@ class WordRules {
     }
     std::uint64_t part_of(const Position& position) const {
         return position.word ^ mover_of(position) << kMoverBit;
-    }
-    language::Position position_of(const Position& position) const {
-        language::Position result(uses_mover_ ? 2 : 1);
-        result[0] = part_of(position);
-        if (uses_mover_) result[1] = mover_of(position);
-        return result;
     }
 
     /// Lists where the moves lead, and tells how many there are; none where the interpreter has to
