@@ -7,9 +7,7 @@
 #include <cstdint>
 #include <deque>
 #include <optional>
-#include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "../language/agreement.hpp"
@@ -20,7 +18,6 @@
 #include "zermelo/engine/outcome_threads.hpp"
 #include "zermelo/engine/retrograde_evaluator.hpp"
 #include "zermelo/engine/score.hpp"
-#include "zermelo/frame/rules_graph.hpp"
 #include "zermelo/own/game.hpp"
 #include "zermelo/own/word_evaluator.hpp"
 
@@ -156,79 +153,6 @@ TEST(WordRules, AreWorthWhatRandomFilesAreWorth) {
     EXPECT_GT(tried.games, 30U);
     EXPECT_GT(tried.failures, 0U);
     tell("random files", tried);
-}
-
-/// Where the moves of a position lead, and what they score.
-using Options = std::vector<std::pair<std::vector<std::uint64_t>, std::int64_t>>;
-
-Options options_of(const PositionGraph& graph, PositionWords position) {
-    Options all;
-    graph.visit_options(position, [&](PositionWords next, std::int64_t score) {
-        all.emplace_back(std::vector(next.begin(), next.end()), score);
-        return true;
-    });
-    return all;
-}
-
-/// The graph of a case by words, and the one by the rules alone.
-template <Objective kObjective>
-void compare_graphs(const language::Program& program, const std::string& input, Tried& tried) {
-    using R = language::RulesOfFile<kObjective>;
-    constexpr std::size_t kMostMet = 500;  // words are asked for decisions after half of them
-    const R one(program, first_case(program, input));
-    const R other(program, first_case(program, input));
-    const auto words = own::graph_of_words<kObjective>(nullptr, one, {one.start()});
-    EXPECT_EQ(words != nullptr, own::WordRules<kObjective>::serve(one));
-    if (words == nullptr) return;
-    const RulesGraph<R> plain(nullptr, other, {other.start()});
-    ++tried.games;
-    EXPECT_EQ(words->starts(), plain.starts());
-    std::deque<std::vector<std::uint64_t>> pending = {plain.starts().front()};
-    std::set<std::vector<std::uint64_t>> met = {pending.front()};
-    for (; !pending.empty() && !testing::Test::HasFailure(); pending.pop_front()) {
-        const auto options = options_of(*words, pending.front());
-        const auto wanted = options_of(plain, pending.front());
-        ASSERT_EQ(words->failure().has_value(), plain.failure().has_value());
-        if (!plain.failure()) {
-            ++tried.failures;
-            return;
-        }
-        ++tried.positions;
-        EXPECT_EQ(options, wanted) << plain.notation(pending.front());
-        for (const auto& [next, score] : wanted)
-            if (met.size() < kMostMet && met.insert(next).second) pending.push_back(next);
-    }
-}
-
-void compare_graphs(const std::string& text, const std::string& input, Tried& tried) {
-    SCOPED_TRACE(text + "\ninput " + input);
-    const auto program = program_of(text);
-    const auto cases = language::read_input(*program, input);
-    if (!cases || cases->empty()) return;
-    language::with_objective(*program, [&]<Objective kObjective>() {
-        if constexpr (kObjective != Objective::long_run)
-            compare_graphs<kObjective>(*program, input, tried);
-    });
-}
-
-TEST(WordRules, LeadWhereTheRulesOfTheFileLead) {
-    Random random = test::random();
-    Tried tried;
-    for (const auto& file : rules_files("examples/games")) {
-        const std::string text = contents(file);
-        for (int i = 0; i < (thinned() ? 2 : 5) && !HasFailure(); ++i)
-            compare_graphs(text, random_input(*program_of(text), random), tried);
-    }
-    compare_graphs(example("connect-four"), "4 4", tried);
-    compare_graphs(example("treblecross"), "12", tried);
-    EXPECT_GT(tried.positions, 1500U);
-    for (std::uint64_t i = 0; i < 400 * effort() && !HasFailure(); ++i) {
-        const std::string text = random_rules(random);
-        compare_graphs(text, random_input(*program_of(text), random), tried);
-    }
-    EXPECT_GT(tried.games, 60U);
-    EXPECT_GT(tried.failures, 0U);
-    tell("graphs", tried);
 }
 
 language::TranslatedCode called = nullptr;
