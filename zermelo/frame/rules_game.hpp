@@ -124,11 +124,9 @@ class RulesPuzzle final : public Puzzle {
         if constexpr (kHasWords<typename R::Position> && !kOwnSolver) {
             if (Plain::one_game || end - begin == 1) {
                 const R rules = Plain::rules(*instance_, begin);
-                if (parts_->graph != nullptr) {
-                    if (auto graph = parts_->graph(instance_, rules, starts(begin, end)))
-                        return graph;
-                }
-                return std::make_unique<RulesGraph<R>>(instance_, rules, starts(begin, end));
+                auto plain = std::make_unique<RulesGraph<R>>(instance_, rules, starts(begin, end));
+                if (parts_->graph != nullptr) return parts_->graph(std::move(plain), rules);
+                return plain;
             }
         }
         return nullptr;

@@ -16,7 +16,7 @@ namespace zermelo {
 
 template <NotatedRules R>
 requires kHasWords<typename R::Position>
-class RulesGraph : public PositionGraph {
+class RulesGraph final : public PositionGraph {
   public:
     using Position = typename R::Position;
     using Move = typename R::Move;

@@ -1,6 +1,7 @@
 #include "zermelo/own/word_evaluator.hpp"
 
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -8,7 +9,6 @@
 #include "zermelo/engine/engine_evaluator.hpp"
 #include "zermelo/engine/outcome_threads.hpp"
 #include "zermelo/engine/retrograde_evaluator.hpp"
-#include "zermelo/frame/rules_graph.hpp"
 #include "zermelo/own/word_rules.hpp"
 
 namespace zermelo::own {
@@ -57,16 +57,22 @@ class WordEvaluator final : public Evaluator<language::RulesOfFile<Words::object
     Values values_;
 };
 
-/// The positions of the file, of which words tell where their moves lead.
+/// The positions of another graph, of which words tell where their moves lead.
 template <class Words>
-class WordGraph final : public RulesGraph<language::RulesOfFile<Words::objective>> {
+class WordGraph final : public PositionGraph {
   public:
-    using FileRules = language::RulesOfFile<Words::objective>;
-    using Visitor = PositionGraph::Visitor;
+    WordGraph(std::unique_ptr<PositionGraph> plain, Words words)
+        : plain_(std::move(plain)), words_(std::move(words)) {}
 
-    WordGraph(std::shared_ptr<const void> owner, const FileRules& rules,
-              std::vector<language::Position> starts)
-        : RulesGraph<FileRules>(std::move(owner), rules, std::move(starts)), words_(rules) {}
+    Objective objective() const override { return plain_->objective(); }
+    bool draws_without_end() const override { return plain_->draws_without_end(); }
+    bool last_move_decides() const override { return plain_->last_move_decides(); }
+    bool makes_sums() const override { return plain_->makes_sums(); }
+    std::vector<std::vector<std::uint64_t>> starts() const override { return plain_->starts(); }
+    std::string notation(PositionWords position) const override {
+        return plain_->notation(position);
+    }
+    Result<void> failure() const override { return plain_->failure(); }
 
     bool visit_options(PositionWords position, const Visitor& visit) const override {
         const auto here = words_.of(WordsOf<language::Position>::position(position));
@@ -77,18 +83,18 @@ class WordGraph final : public RulesGraph<language::RulesOfFile<Words::objective
     }
 
   private:
+    std::unique_ptr<PositionGraph> plain_;
     Words words_;
 };
 
 }  // namespace
 
 template <Objective kObjective>
-std::unique_ptr<PositionGraph> graph_of_words(std::shared_ptr<const void> owner,
-                                              const language::RulesOfFile<kObjective>& rules,
-                                              std::vector<language::Position> starts) {
+std::unique_ptr<PositionGraph> graph_of_words(std::unique_ptr<PositionGraph> plain,
+                                              const language::RulesOfFile<kObjective>& rules) {
     using Words = WordRules<kObjective>;
-    if (!Words::serve(rules)) return nullptr;
-    return std::make_unique<WordGraph<Words>>(std::move(owner), rules, std::move(starts));
+    if (!Words::serve(rules)) return plain;
+    return std::make_unique<WordGraph<Words>>(std::move(plain), Words(rules));
 }
 
 template <Objective kObjective>
@@ -117,8 +123,7 @@ std::unique_ptr<Evaluator<language::RulesOfFile<Objective::higher_score>>> retro
     template std::unique_ptr<Evaluator<language::RulesOfFile<Objective::o>>> word_evaluator( \
         const language::RulesOfFile<Objective::o>&, const SessionOptions&);                  \
     template std::unique_ptr<PositionGraph> graph_of_words(                                  \
-        std::shared_ptr<const void>, const language::RulesOfFile<Objective::o>&,             \
-        std::vector<language::Position>)
+        std::unique_ptr<PositionGraph>, const language::RulesOfFile<Objective::o>&)
 ZERMELO_FOR_OBJECTIVE(last_mover_wins);
 ZERMELO_FOR_OBJECTIVE(last_mover_loses);
 ZERMELO_FOR_OBJECTIVE(higher_score);

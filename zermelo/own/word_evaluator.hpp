@@ -2,7 +2,6 @@
 #pragma once
 
 #include <memory>
-#include <vector>
 
 #include "zermelo/engine/evaluator.hpp"
 #include "zermelo/language/rules.hpp"
@@ -22,11 +21,9 @@ std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> word_evaluator(
 std::unique_ptr<Evaluator<language::RulesOfFile<Objective::higher_score>>> retrograde_of_words(
     const language::RulesOfFile<Objective::higher_score>& rules, const SessionOptions& options);
 
-/// The positions of a case that `owner` keeps alive, with where their moves lead to; null if they are
-/// no words of 64 bits.
+/// The graph of a case by its rules, which tells sooner where moves lead if positions are words.
 template <Objective kObjective>
-std::unique_ptr<PositionGraph> graph_of_words(std::shared_ptr<const void> owner,
-                                              const language::RulesOfFile<kObjective>& rules,
-                                              std::vector<language::Position> starts);
+std::unique_ptr<PositionGraph> graph_of_words(std::unique_ptr<PositionGraph> plain,
+                                              const language::RulesOfFile<kObjective>& rules);
 
 }  // namespace zermelo::own
