@@ -1,5 +1,6 @@
 // The processes that MPI has started together: who they are, and how they agree. Everything of MPI
-// is here and in letters.hpp. What MPI itself finds wrong ends all of them, as it does by default.
+// is here, in agreement.hpp and in letters.hpp. What MPI itself finds wrong ends all of them, as it
+// does by default.
 #pragma once
 
 #include <cstddef>

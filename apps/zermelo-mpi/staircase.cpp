@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "agreement.hpp"
 #include "interrupt.hpp"
 #include "letters.hpp"
 #include "saver.hpp"
@@ -38,12 +39,15 @@ class Solver {
     std::expected<int, Complaint> solve(const Teller& tell) {
         const auto begin = std::chrono::steady_clock::now();
         if (const auto refused = prepare()) return std::unexpected(*refused);
-        while (filler_->filled() > 0) {
-            const Order order = agree_on_order();
+        // It is agreed a level ahead, and after the last one, too, since what is begun has to be ended.
+        begin_order();
+        for (; filler_->filled() > 0; fill_level()) {
+            const Order order = end_order();
             if (order == Order::stop) return std::unexpected(stop());
             if (order == Order::save) saver_->save(work());
-            fill_level();
+            begin_order();
         }
+        end_order();
         const auto gain = filler_->answer();
         Solved solved;
         solved.difference = ranks_.sum_of_signed(gain.value_or(0)) - board_.sum_b();
@@ -62,12 +66,13 @@ class Solver {
     /// What all do before the next level; of what several ranks want, the largest is done.
     enum class Order : std::uint8_t { go_on, save, stop };
 
-    Order agree_on_order() const {
+    void begin_order() {
         Order wanted = Order::go_on;
         if (saver_ && saver_->is_due(filler_->size() * sizeof(Number))) wanted = Order::save;
         if (interrupted()) wanted = Order::stop;
-        return static_cast<Order>(ranks_.most(static_cast<std::uint64_t>(wanted)));
+        agreement_.begin(static_cast<std::uint64_t>(wanted));
     }
+    Order end_order() { return static_cast<Order>(agreement_.end_with_most()); }
 
     /// Makes the shards, and fills them with the level to go on from.
     std::optional<Complaint> prepare() {
@@ -182,6 +187,7 @@ class Solver {
     std::optional<Shape> shape_;
     std::uint64_t need_ = 0;
     std::unique_ptr<Filler> filler_;
+    Agreement agreement_;
     // Those of a batch are sent and taken by the one of its number modulo theirs.
     std::array<Letters, Filler::kAhead + 1> senders_;
     std::array<Letters, 2> takers_;

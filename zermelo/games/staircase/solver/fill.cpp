@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 
 #include "zermelo/base/dispatch.hpp"
 #include "zermelo/games/staircase/solver/halves.hpp"
@@ -194,13 +195,29 @@ void finish_row(const Number* best, const Number* const* next_rows, std::size_t 
     if (j < count) store_some<Number>(values_at(j), here + j, count - j);
 }
 
+/// All of a row of one vector or less. The rows for some of its moves are given.
+template <bool kBlack, class Number>
+HWY_INLINE void fill_short_row(const FillJob<Number>& job, std::size_t row, const Number* best,
+                               std::span<const Number* const> given) {
+    const Lanes<Number> d;
+    auto v = hn::Load(d, best);
+    for (const Number* const next : given)
+        v = better<kBlack>(v, hn::LoadU(d, next));
+    for (std::uint32_t i = job.first_step[row]; i < job.first_step[row + 1]; ++i)
+        v = better<kBlack>(v, hn::LoadU(d, job.high_next + job.steps[i] * job.width));
+    const auto sum = hn::Add(hn::Set(d, job.high_sums[row]), hn::LoadU(d, job.low_sums));
+    v = kBlack ? hn::Sub(v, sum) : hn::Add(v, sum);
+    Number* const here = job.here + row * job.width;
+    if (job.width == kLanes<Number>) {
+        hn::StoreU(v, d, here);
+    } else {
+        store_some<Number>(v, here, job.width);
+    }
+}
+
 template <bool kBlack, class Number>
 void fill_row(const FillJob<Number>& job, std::size_t row, std::size_t from, std::size_t count,
               Number* best) {
-    if (job.far_rows != nullptr) {
-        for (std::uint32_t i = job.first_far[row]; i < job.first_far[row + 1]; ++i)
-            take<kBlack>(best, job.far_rows[job.far_steps[i]] + from, count);
-    }
     const std::size_t first_crossing = job.width - job.crossing;
     if (job.crossing > 0 && from + count > first_crossing && job.lifted[row] != HalfWords::kNone) {
         const std::size_t start = std::max(from, first_crossing);
@@ -208,31 +225,27 @@ void fill_row(const FillJob<Number>& job, std::size_t row, std::size_t from, std
         take<kBlack>(best + (start - from), lifted + (start - first_crossing),
                      from + count - start);
     }
+    constexpr std::size_t kMost = 8;
+    const Number* rows[kMost];
+    std::size_t moves = 0;
+    if (job.far_rows != nullptr) {
+        for (std::uint32_t i = job.first_far[row]; i < job.first_far[row + 1]; ++i) {
+            const Number* const far = job.far_rows[job.far_steps[i]] + from;
+            if (moves < kMost)
+                rows[moves++] = far;
+            else
+                take<kBlack>(best, far, count);
+        }
+    }
     const std::uint32_t* step = job.steps + job.first_step[row];
     const std::uint32_t* const last = job.steps + job.first_step[row + 1];
     const Number* const next = job.high_next + from;
-    if (job.width <= kLanes<Number>) {  // one vector
-        const Lanes<Number> d;
-        auto v = hn::Load(d, best);
-        for (; step != last; ++step)
-            v = better<kBlack>(v, hn::LoadU(d, next + *step * job.width));
-        const auto sum = hn::Add(hn::Set(d, job.high_sums[row]), hn::LoadU(d, job.low_sums));
-        v = kBlack ? hn::Sub(v, sum) : hn::Add(v, sum);
-        Number* const here = job.here + row * job.width;
-        if (job.width == kLanes<Number>) {
-            hn::StoreU(v, d, here);
-        } else {
-            store_some<Number>(v, here, job.width);
-        }
-        return;
-    }
-    constexpr std::ptrdiff_t kMost = 8;
-    const Number* rows[kMost];
-    for (; last - step > kMost; ++step)
+    if (job.width <= kLanes<Number>)
+        return fill_short_row<kBlack, Number>(job, row, best, {rows, moves});
+    for (; moves + static_cast<std::size_t>(last - step) > kMost; ++step)
         take<kBlack>(best, next + *step * job.width, count);
-    const auto moves = static_cast<std::size_t>(last - step);
-    for (std::size_t i = 0; i < moves; ++i)
-        rows[i] = next + step[i] * job.width;
+    for (; step != last; ++step)
+        rows[moves++] = next + *step * job.width;
     const auto finish = [&]<std::size_t kMoves>() HWY_ATTR {
         finish_row<kBlack, kMoves>(best, rows, count, job.low_sums + from, job.high_sums[row],
                                    job.here + row * job.width + from);
