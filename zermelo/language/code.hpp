@@ -53,11 +53,21 @@ struct Instruction {
     /// What is added to the indices in a and b: `cell[r, c + 1]` is so common.
     std::int8_t more_a = 0;
     std::int8_t more_b = 0;
+    /// Of a `jump_at_unequal` to the end of a loop over the rows of an array: one of Code::lookups,
+    /// counted from 1, which tells the next row that does not jump.
+    std::uint8_t lookup = 0;
     std::uint16_t to = 0;
     std::uint16_t a = 0;
     std::uint16_t b = 0;
     std::uint16_t array = 0;
     std::uint32_t target = 0;
+};
+
+/// A column of an array of the input in which loops look for a value.
+struct Lookup {
+    std::uint16_t array = 0;
+    std::int64_t column = 0;  ///< as the rules count it
+    bool operator==(const Lookup&) const = default;
 };
 
 /// A stretch of code that ends in `halt`, with its result in a register.
@@ -93,6 +103,7 @@ struct Code {
     std::vector<std::uint16_t> array_of;  ///< of each symbol, if it is of a position, or has sides
     std::uint32_t arrays = 0;
     std::uint32_t graphs = 0;
+    std::vector<Lookup> lookups;
     std::uint16_t mover = 0;
     std::vector<DeclarationCode> inputs;     ///< as in Program::inputs
     std::vector<DeclarationCode> positions;  ///< as in Program::positions

@@ -1,8 +1,11 @@
 #include "zermelo/language/compiler.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <optional>
 
 #include "zermelo/language/assembler.hpp"
+#include "zermelo/language/machine.hpp"
 
 namespace zermelo::language {
 
@@ -34,6 +37,7 @@ class Compiler {
         for (const MoveRule& rule : tree.moves)
             code_.rules.push_back({apply(rule), score(rule), again(rule), !rule.parts.empty()});
         note_choices();
+        note_lookups();
         if (code_.graphs > kMostGraphs) {
             return input_error("the rules have more than {} `joined`", kMostGraphs);
         }
@@ -192,6 +196,56 @@ class Compiler {
                     code.choices.push_back(code_.register_of[symbol]);
             }
         }
+    }
+
+    /// Finds loops that first ask whether a column of an input has some value in their row. Where
+    /// play starts, what a loop makes may change what it reads.
+    void note_lookups() {
+        const Routine& start = code_.start;
+        for (std::size_t at = 0; at < code_.instructions.size(); ++at) {
+            const Instruction& loop = code_.instructions[at];
+            const bool starts = at >= start.begin && at < start.begin + start.size;
+            if (loop.op != Op::loop || starts) continue;
+            std::size_t first = loop.target;
+            while (is_same_in_all_rows(code_.instructions[first], loop.to))
+                ++first;
+            Instruction& asked = code_.instructions[first];
+            const bool by_row = asked.op == Op::jump_at_unequal && asked.target == at &&
+                                asked.a == loop.to && asked.to != loop.to;
+            const auto column = constant_in(asked.b);
+            if (by_row && column && is_input(asked.array))
+                asked.lookup = lookup({asked.array, *column + asked.more_b});
+        }
+    }
+
+    /// Whether an instruction that does not jump does the same each time, for each row of a loop.
+    static bool is_same_in_all_rows(const Instruction& i, Register row) {
+        const bool reads = i.op == Op::copy || i.op == Op::load_number || i.op == Op::load ||
+                           (Machine::is_arithmetic(i.op) && i.op != Op::pick);
+        return reads && i.a != row && i.b != row;
+    }
+
+    std::optional<std::int64_t> constant_in(Register index) const {
+        for (const auto& [constant, value] : code_.constants) {
+            if (constant == index) return value;
+        }
+        return std::nullopt;
+    }
+
+    bool is_input(std::uint16_t array) const {
+        return std::any_of(program_.inputs.begin(), program_.inputs.end(), [&](std::uint32_t i) {
+            return program_.symbols[i].sides > 0 && code_.array_of[i] == array;
+        });
+    }
+
+    /// Its number, from 1 on; 0 if there are too many.
+    std::uint8_t lookup(const Lookup& wanted) {
+        auto& all = code_.lookups;
+        const auto found = std::find(all.begin(), all.end(), wanted);
+        const auto number = static_cast<std::size_t>(found - all.begin()) + 1;
+        if (number > std::numeric_limits<std::uint8_t>::max()) return 0;
+        if (found == all.end()) all.push_back(wanted);
+        return static_cast<std::uint8_t>(number);
     }
 
     Program& program_;

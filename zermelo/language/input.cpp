@@ -1,6 +1,7 @@
 #include "zermelo/language/input.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <utility>
 
 #include "zermelo/base/bound.hpp"
@@ -8,6 +9,7 @@
 #include "zermelo/base/plain_reader.hpp"
 #include "zermelo/base/text.hpp"
 #include "zermelo/language/declared.hpp"
+#include "zermelo/language/row_index.hpp"
 
 namespace zermelo::language {
 
@@ -61,6 +63,7 @@ class InputReader {
             before = end_of_last();
             memory_.numbers.clear();
             memory_.kept.clear();
+            memory_.indices.clear();
             read_all(program_.tree.inputs, 0);
             finish_case();
             if (in_.failed()) return;
@@ -110,7 +113,20 @@ class InputReader {
         }
         array.input = values->data();
         memory_.kept.push_back(std::move(values));
-        memory_.arrays[program_.code.array_of[declared.symbol]] = array;
+        const std::uint16_t number = program_.code.array_of[declared.symbol];
+        memory_.arrays[number] = array;
+        if (array.size[0] >= RowIndex::kWorthRows && !in_.failed()) index(number, array);
+    }
+
+    void index(std::uint16_t number, const Array& array) {
+        const auto& lookups = program_.code.lookups;
+        for (std::size_t i = 0; i < lookups.size(); ++i) {
+            const auto column = static_cast<std::uint64_t>(lookups[i].column - array.first[1]);
+            if (lookups[i].array != number || column >= array.size[1]) continue;
+            if (!in_.hold<std::byte>(RowIndex::bytes(array))) return;
+            memory_.indices.resize(lookups.size());
+            memory_.indices[i] = std::make_shared<const RowIndex>(array, column);
+        }
     }
 
     static bool is_characters(const Declaration& declared) {

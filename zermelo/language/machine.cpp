@@ -4,7 +4,7 @@
 #include <limits>
 #include <numeric>
 
-#include "zermelo/base/format.hpp"
+#include "zermelo/language/row_index.hpp"
 
 namespace zermelo::language {
 
@@ -37,6 +37,9 @@ Machine::Machine(const Program& program, const Memory& memory)
         registers_[index] = value;
     for (const auto& [index, value] : memory.numbers)
         registers_[index] = value;
+    for (const auto& index : memory.indices)
+        indices_.push_back(index.get());
+    indices_.resize(program.code.lookups.size());
     std::size_t elements = 0;
     for (const Array& array : memory.arrays)
         elements += array.input == nullptr ? static_cast<std::size_t>(array.elements()) : 0;
@@ -100,6 +103,23 @@ inline const Instruction* Machine::follow(const Instruction* code, std::int64_t*
     return code + i.target;
 }
 
+/// Where the row of a loop has not what is looked for: the loop goes on with the next row that has
+/// it, and ends where there is none. A row that the array has not either is asked for once more.
+inline const Instruction* Machine::look_up(const Instruction* code, const Instruction* i,
+                                           std::int64_t* r) {
+    const Instruction& loop = code[i->target];
+    const View& view = views_[i->array];
+    const std::uint64_t row = from_first(r[i->a], i->more_a, view.first[0]);
+    const std::uint64_t next = indices_[i->lookup - 1U]->next(r[i->to], row + 1);
+    steps_ += RowIndex::kSteps;
+    if (next - row > static_cast<std::uint64_t>(r[loop.a]) - static_cast<std::uint64_t>(r[i->a])) {
+        r[i->a] = r[loop.a];
+        return &loop;
+    }
+    r[i->a] += static_cast<std::int64_t>(next - row);
+    return next < view.size[0] ? i + 1 : i;
+}
+
 Machine::Stop Machine::run_counted() {
     std::uint64_t* const left = memory_->steps_left;
     most_ = std::min(kMostSteps, taken_ + *left);
@@ -151,7 +171,7 @@ Machine::Stop Machine::go_on() {
             case Op::jump_at_unequal:
                 if (!views[i->array].find(*i, r, at)) return failed(Fault::index);
                 if ((views[i->array].values[at] == r[i->to]) == (i->op == Op::jump_at_equal))
-                    i = follow(code, r, i->target) - 1;
+                    i = (has_index(*i) ? look_up(code, i, r) : follow(code, r, i->target)) - 1;
                 continue;
             case Op::loop:
                 if (r[i->to] >= r[i->a]) continue;
@@ -315,82 +335,6 @@ Machine::Fault Machine::join(const Instruction& i) {
         registers_[i.to] = graph.root(one) == graph.root(other) ? 1 : 0;
     }
     return Fault::none;
-}
-
-const Symbol& Machine::symbol_of(std::uint32_t array) const {
-    std::size_t at = 0;
-    const auto is_array = [&](const Symbol& symbol) {
-        return symbol.kind == Symbol::Kind::position ||
-               (symbol.kind == Symbol::Kind::input && symbol.sides > 0);
-    };
-    while (!is_array(program_->symbols[at]) || program_->code.array_of[at] != array)
-        ++at;
-    return program_->symbols[at];
-}
-
-Sentence Machine::index_message(const Instruction& i) const {
-    const Array& array = memory_->arrays[i.array];
-    const std::string& name = symbol_of(i.array).name;
-    const auto side = [&](std::size_t s) {
-        return fmt::format("{}..{}", array.first[s],
-                           array.first[s] + static_cast<std::int64_t>(array.size[s]) - 1);
-    };
-    const auto index = [&](std::uint16_t number, std::int8_t more) {
-        return static_cast<std::int64_t>(static_cast<std::uint64_t>(registers_[number]) +
-                                         static_cast<std::uint64_t>(std::int64_t{more}));
-    };
-    if (array.sides == 1) {
-        return Sentence{"{}[{}] does not exist; the index may be {}", name, index(i.a, i.more_a),
-                        side(0)};
-    }
-    return Sentence{"{}[{}, {}] does not exist; the indices may be {} and {}",
-                    name,
-                    index(i.a, i.more_a),
-                    index(i.b, i.more_b),
-                    side(0),
-                    side(1)};
-}
-
-Sentence Machine::range_message(const Instruction& i) const {
-    const Array& array = memory_->arrays[i.array];
-    const bool unbounded = array.high == std::numeric_limits<std::int64_t>::max();
-    const std::string& name = symbol_of(i.array).name;
-    const Sentence range = unbounded && array.low == 0
-                               ? Sentence{"0 or more, unless `{} in any` is declared", name}
-                           : unbounded ? Sentence{"{} or more", array.low}
-                                       : Sentence{"{}..{}", array.low, array.high};
-    return Sentence{"{} would become {}; it may be {}", name, registers_[i.to], range};
-}
-
-Sentence Machine::message() const {
-    const Instruction& i = program_->code.instructions[failed_at_];
-    switch (fault_) {
-        case Fault::none:
-            return Sentence{"nothing is wrong"};
-        case Fault::overflow:
-            return Sentence{"this number does not fit 64 bits"};
-        case Fault::division:
-            return Sentence{"this divides by 0"};
-        case Fault::index:
-            return index_message(i);
-        case Fault::range:
-            return range_message(i);
-        case Fault::nothing:
-            return Sentence{"there is no least and no greatest of nothing"};
-        case Fault::steps:
-            return Sentence{"this takes more than {} million steps", kMostSteps / 1'000'000};
-        case Fault::vertex:
-            return Sentence{"what is joined are numbers 0..{}", kMostVertices};
-        case Fault::size:
-            return Sentence{"the position has too many parts"};
-    }
-    return {};
-}
-
-Error Machine::error() const {
-    const bool limit = fault_ == Fault::steps || fault_ == Fault::size;
-    return {limit ? ErrorKind::limit : ErrorKind::input, message(),
-            program_->code.places[failed_at_]};
 }
 
 }  // namespace zermelo::language

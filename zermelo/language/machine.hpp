@@ -107,6 +107,10 @@ class Machine {
         return steps_ <= most_;
     }
     const Instruction* follow(const Instruction* code, std::int64_t* r, std::uint32_t target);
+    bool has_index(const Instruction& i) const {
+        return i.lookup != 0 && indices_[i.lookup - 1U] != nullptr;
+    }
+    const Instruction* look_up(const Instruction* code, const Instruction* i, std::int64_t* r);
     void unpack(const std::uint64_t* part);
     Stop fail(Fault fault, std::size_t at);
     Fault put(const Instruction& i);
@@ -129,8 +133,9 @@ class Machine {
     const Program* program_;
     const Memory* memory_;
     std::vector<std::int64_t> registers_;
-    std::vector<View> views_;             // of all arrays
-    std::vector<std::int64_t> unpacked_;  // the elements of all arrays of the position
+    std::vector<View> views_;               // of all arrays
+    std::vector<const RowIndex*> indices_;  // of all lookups; null where rows are gone through
+    std::vector<std::int64_t> unpacked_;    // the elements of all arrays of the position
     std::vector<Graph> graphs_;
     std::size_t at_ = 0;
     std::uint64_t steps_ = 0;          // of this run

@@ -46,11 +46,15 @@ struct Array {
     }
 };
 
+class RowIndex;
+
 struct Memory {
     std::vector<std::pair<std::uint16_t, std::int64_t>> numbers;  ///< registers of single numbers
     std::vector<Array> arrays;                                    ///< as Code numbers them
     std::vector<std::shared_ptr<const std::vector<std::int64_t>>> kept;  ///< what they refer to
     std::uint64_t words = 0;  ///< of a part of a position
+    /// Of Code::lookups; none where all rows are gone through.
+    std::vector<std::shared_ptr<const RowIndex>> indices;
     /// What the steps of all runs are taken from, by one thread; none if nobody counts them.
     std::uint64_t* steps_left = nullptr;
 };

@@ -9,6 +9,11 @@
 
 namespace zermelo::language {
 
+Program::Program() = default;
+Program::Program(Program&& other) noexcept = default;
+Program& Program::operator=(Program&& other) noexcept = default;
+Program::~Program() = default;
+
 Objective Program::objective() const {
     switch (ending) {
         case Ending::last_mover_wins:

@@ -67,6 +67,12 @@ struct Call;
 using TranslatedCode = bool (*)(translated::Call* call, std::uint64_t routine);
 
 struct Program {
+    // Compiled once, and not by all that hold one.
+    Program();
+    Program(Program&& other) noexcept;
+    Program& operator=(Program&& other) noexcept;
+    ~Program();
+
     Tree tree;
     std::vector<Symbol> symbols = {};
     /// The inputs of all cases, then those of each; and the positions; all as symbols.

@@ -56,10 +56,12 @@ class FileRules {
         return program_->ending == Ending::result || !scores(program_->objective());
     }
 
-    /// The translation if it is there, and nobody counts steps.
+    /// The translation if it is there, nobody counts steps, and it need not go through the rows that
+    /// the interpreter looks up.
     TranslatedCode translation() const {
         const TranslatedCode code = program_->translation->load(std::memory_order_acquire);
-        return game_.memory->steps_left == nullptr ? code : nullptr;
+        const bool serves = game_.memory->steps_left == nullptr && game_.memory->indices.empty();
+        return serves ? code : nullptr;
     }
 
     /// What failed first, in these rules or any copy of them.
