@@ -152,8 +152,26 @@ TEST(Lookup, TakesMemoryThatIsCounted) {
     };
     const std::uint64_t more =
         least_memory(with_input(kRules[0])) - least_memory(without_lookups(kRules[0]));
-    EXPECT_GE(more, 5000 * 16);
-    EXPECT_LE(more, 5000 * 16 + 64);
+    EXPECT_GE(more, 4 * (5000 + 900));
+    EXPECT_LE(more, 4 * (5000 + 1002) + 64);
+}
+
+TEST(Lookup, IsNotOfValuesFarApart) {
+    Random random(3);
+    const std::string text = with_input(
+        "let before(v) = count e in 1..m if edge[e, 2] == v: edge[e, 1] < v\n"
+        "move e in 1..m if edge[e, 1] == at or e % 64 == 1 and before(edge[e, 2]) > 0\n"
+        "  -> at = edge[e, 2]");
+    for (const std::int64_t n : {64 * 8, 64 * 8 + 1, 100'000'000}) {
+        // The least and the largest number stand in the second column.
+        std::string input = fmt::format("{} 64 {} 1 1 {}", n, n, n);
+        for (int i = 0; i < 2 * 62; ++i)
+            input += fmt::format(" {}", random.between(1, n));
+        const auto game = file_game(text, input);
+        EXPECT_EQ(game.rules.memory().indices.empty(), n > 64 * 8) << n;
+        EXPECT_EQ(play_all(text, input),
+                  play_all(without_lookups(text.substr(kInput.size())), input));
+    }
 }
 
 }  // namespace

@@ -115,7 +115,7 @@ class InputReader {
         memory_.kept.push_back(std::move(values));
         const std::uint16_t number = program_.code.array_of[declared.symbol];
         memory_.arrays[number] = array;
-        if (array.size[0] >= RowIndex::kWorthRows && !in_.failed()) index(number, array);
+        if (!in_.failed()) index(number, array);
     }
 
     void index(std::uint16_t number, const Array& array) {
@@ -123,7 +123,9 @@ class InputReader {
         for (std::size_t i = 0; i < lookups.size(); ++i) {
             const auto column = static_cast<std::uint64_t>(lookups[i].column - array.first[1]);
             if (lookups[i].array != number || column >= array.size[1]) continue;
-            if (!in_.hold<std::byte>(RowIndex::bytes(array))) return;
+            const auto bytes = RowIndex::bytes(array, column);
+            if (!bytes) continue;
+            if (!in_.hold<std::byte>(*bytes)) return;
             memory_.indices.resize(lookups.size());
             memory_.indices[i] = std::make_shared<const RowIndex>(array, column);
         }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <cstdint>
-#include <utility>
+#include <optional>
 #include <vector>
 
 #include "zermelo/language/memory.hpp"
@@ -12,25 +12,24 @@ namespace zermelo::language {
 
 class RowIndex {
   public:
-    /// Shorter arrays are gone through row by row.
-    static constexpr std::uint64_t kWorthRows = 64;
     /// A search takes about as long as so many instructions.
     static constexpr std::uint64_t kSteps = 16;
 
-    /// The bytes that it takes.
-    static std::uint64_t bytes(const Array& array) { return array.size[0] * sizeof(Entry); }
+    /// The bytes that the index of a column takes, counted from 0, of an array of the input. Nothing
+    /// if none serves: where there are few rows, or the values lie far apart. O(rows).
+    static std::optional<std::uint64_t> bytes(const Array& array, std::uint64_t column);
 
-    /// Of a column, counted from 0, of an array of the input. O(rows * log(rows)).
+    /// One that serves. O(rows).
     RowIndex(const Array& array, std::uint64_t column);
 
     /// The first row, counted from 0 and from this one on, with this value; the number of rows if
-    /// there is none. O(log(rows)).
+    /// there is none. O(log(rows with this value)).
     std::uint64_t next(std::int64_t value, std::uint64_t row) const;
 
   private:
-    using Entry = std::pair<std::int64_t, std::uint64_t>;  // a value and a row
-
-    std::vector<Entry> entries_;  // in ascending order
+    std::int64_t least_;                // value
+    std::vector<std::uint32_t> first_;  // of its rows, by the value; and one more
+    std::vector<std::uint32_t> rows_;   // in ascending order
 };
 
 }  // namespace zermelo::language
