@@ -129,6 +129,51 @@ TEST(Decisions, AreThoseOfQuestionsThatContradictEachOther) {
     EXPECT_GT(tried.moves, 100U);
 }
 
+/// Numbers of up to 256 values are read bit by bit.
+TEST(Decisions, AreThoseOfLargeNumbers) {
+    const std::string hunt =
+        "input side\nposition mouse in 0..side*side-1 = 0, cat in 0..side*side-1 = side*side-1\n"
+        "may repeat\n"
+        "lost if mover == 0 and mouse == cat\nwon if mover == 1 and mouse == cat\n"
+        "left move up if mouse >= side -> mouse = mouse - side\n"
+        "left move on if mouse % side + 1 < side -> mouse = mouse + 1\n"
+        "left move off if mouse != 3 -> mouse = abs(mouse - 3)\n"
+        "left move far if mouse in {1, 5, 9} -> mouse = 2\n"
+        "right move down if cat < side*side-side -> cat = cat + side\n"
+        "right move back if cat % side > 0 -> cat = cat - 1\n"
+        "right move near if cat % 5 == 2 -> cat = cat / 2\n";
+    Decided tried;
+    for (const char* side : {"2", "4", "5", "7", "11", "16"})
+        compare_decisions(hunt, side, tried);
+    compare_decisions(
+        "input n\nposition low in -n..n = n, high in 1000-n..1000 = 1000\n"
+        "move down k in 1..3 if low - k >= -n and low - k > high - 1010 -> low = low - k\n"
+        "move off k in 1..3 if high - k >= 1000 - n and high - k >= low + 990 -> high = high - k",
+        "12", tried);
+    // The last bits of the word are those of a number that is compared with what it cannot be.
+    compare_decisions(
+        "input x in any\nposition a in 0..255 = 3, b in 0..255 = 0, c in 0..255 = 0, d in 0..255 = "
+        "0,\n"
+        "  e in 0..255 = 0, f in 0..255 = 0, g in 0..255 = 0, h in 0..255 = 255\n"
+        "move down if a > 0 -> a = a - 1\nmove off if h == x -> h = 0",
+        "-1", tried);
+    EXPECT_EQ(tried.games, 8U);
+    EXPECT_EQ(tried.asked, 0U);
+    EXPECT_GT(tried.moves, 1500U);
+    compare_decisions(hunt, "17", tried);
+    EXPECT_GT(tried.asked, 0U) << "289 values are too many";
+    tell_decided("large numbers", tried);
+}
+
+/// What is made after a few positions is small; more is worth while when there are many.
+TEST(Decisions, AreNoMoreThanAreAllowed) {
+    const auto program = program_of(example("connect-four"));
+    const auto cases = language::read_input(*program, "5 5");
+    const language::Memory& memory = *cases.value().front().memory;
+    EXPECT_EQ(own::Decisions::of(*program, memory, 1000), nullptr);
+    EXPECT_NE(own::Decisions::of(*program, memory, 2000), nullptr);
+}
+
 std::size_t size_of_decisions(const std::string& text, const std::string& input) {
     const auto program = program_of(text);
     const auto cases = language::read_input(*program, input);

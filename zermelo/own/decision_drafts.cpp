@@ -1,5 +1,7 @@
 #include "zermelo/own/decision_drafts.hpp"
 
+#include <algorithm>
+#include <bit>
 #include <unordered_map>
 #include <utility>
 
@@ -17,11 +19,13 @@ using language::Machine;
 using language::Op;
 using language::RuleCode;
 
-constexpr std::size_t kMostNodes = 1 << 14;
-constexpr std::uint64_t kMostInstructions = 1 << 20;
+/// The code that is run, for each node that is allowed.
+constexpr std::uint64_t kMostInstructionsOfNode = 64;
 constexpr std::uint64_t kMostBytesOfLiveRegisters = 1 << 22;
-/// Of a number of the position that is read, and not only compared.
-constexpr std::uint64_t kMostValues = 16;
+/// Of the bits of a number of the position that is read, and not only compared.
+constexpr std::uint64_t kMostRead = 255;
+/// To ask for one after the other is faster than bit after bit.
+constexpr std::uint64_t kFewValues = 16;
 
 /// Where a run stands: the instruction, and the registers that are read later on.
 struct Standing {
@@ -41,10 +45,12 @@ struct Standing {
 
 class DraftMaker {
   public:
-    DraftMaker(const language::Program& program, const language::Memory& memory)
+    DraftMaker(const language::Program& program, const language::Memory& memory,
+               std::size_t most_nodes)
         : program_(program),
           code_(program.code),
           memory_(memory),
+          most_nodes_(most_nodes),
           live_(program.code),
           base_(program.code.registers) {
         for (const auto& [index, value] : code_.constants)
@@ -75,7 +81,8 @@ class DraftMaker {
     using Kind = DecisionKind;
 
     bool is_small() const {
-        return nodes_.size() <= kMostNodes && instructions_ <= kMostInstructions;
+        return nodes_.size() <= most_nodes_ &&
+               instructions_ <= kMostInstructionsOfNode * most_nodes_;
     }
 
     Index begin(const language::Routine& routine, const Registers& registers) {
@@ -122,7 +129,7 @@ class DraftMaker {
                 return change(index, at, r);
             case Op::load:
             case Op::load_number:
-                return load(index, at, r);
+                return is_only_compared(at) ? compare_next(index, at, r) : load(index, at, r);
             case Op::jump_at_equal:
             case Op::jump_at_unequal:
                 return compare(index, at, r);
@@ -250,24 +257,85 @@ class DraftMaker {
         return may_be(array, r[i.to]) ? std::nullopt : std::optional(false);
     }
 
-    /// Asks for a number of the position, if it may be one of a few.
-    void load(Index index, std::size_t at, Registers& r) {
+    /// Asks for a number of the position, if it has few bits: one value after the other where there
+    /// are few, else bit after bit.
+    void load(Index index, std::size_t at, const Registers& r) {
         const Instruction& i = code_.instructions[at];
         const Array& array = memory_.arrays[i.array];
         const auto element = element_of(i, r);
-        const std::uint64_t more =
+        const std::uint64_t most =
             static_cast<std::uint64_t>(array.high) - static_cast<std::uint64_t>(array.low);
-        if (!element || more >= kMostValues) return;
-        for (r[i.to] = array.low; r[i.to] < array.high; ++r[i.to]) {
-            const Index yes = node_of(at + 1, r);
-            const auto no = static_cast<Index>(nodes_.size());
-            nodes_.emplace_back();
-            nodes_[index] = {mask_of(array, *element), bits_of(array, *element, r[i.to]), yes, no,
-                             Kind::question};
-            index = no;
+        if (!element || most > kMostRead) return;
+        const Read read{at, first_bit(array, *element), most};
+        const Index first = most < kFewValues ? read_values(read, mask_of(array, *element), r)
+                                              : read_bits(read, r, 0, std::bit_width(most));
+        nodes_[index] = {0, 0, first, first, Kind::question};
+    }
+
+    /// A number that is read: the instruction, the first of its bits, and what they are at most.
+    struct Read {
+        std::size_t at;
+        std::uint64_t first_bit;
+        std::uint64_t most;
+    };
+
+    /// Where a run goes on that has read these bits.
+    Index go_on_with(const Read& read, Registers r, std::uint64_t bits) {
+        const Instruction& i = code_.instructions[read.at];
+        r[i.to] = memory_.arrays[i.array].low + static_cast<std::int64_t>(bits);
+        return node_of(read.at + 1, std::move(r));
+    }
+
+    Index read_values(const Read& read, std::uint64_t mask, const Registers& r) {
+        Index no = go_on_with(read, r, read.most);
+        for (std::uint64_t bits = read.most; bits-- > 0;) {
+            const Index yes = go_on_with(read, r, bits);
+            nodes_.push_back({mask, bits << read.first_bit, yes, no, Kind::question});
+            no = static_cast<Index>(nodes_.size() - 1);
         }
-        const Index last = node_of(at + 1, r);
-        nodes_[index] = {0, 0, last, last, Kind::question};
+        return no;
+    }
+
+    /// The higher bits are known, and this many lower ones are still to be asked for.
+    Index read_bits(const Read& read, const Registers& r, std::uint64_t known, int bits) {
+        if (bits == 0) return go_on_with(read, r, known);
+        const std::uint64_t bit = std::uint64_t{1} << (bits - 1);
+        const Index no = read_bits(read, r, known, bits - 1);
+        if (known + bit > read.most) return no;
+        const Index yes = read_bits(read, r, known + bit, bits - 1);
+        if (yes == no) return no;
+        nodes_.push_back({bit << read.first_bit, bit << read.first_bit, yes, no, Kind::question});
+        return static_cast<Index>(nodes_.size() - 1);
+    }
+
+    /// Whether a number is read for the comparison that follows, and for nothing else.
+    bool is_only_compared(std::size_t at) const {
+        const std::uint16_t read = code_.instructions[at].to;
+        const Instruction& next = code_.instructions[at + 1];
+        const auto is_live = [&](std::size_t later) {
+            const auto& live = live_.at(later);
+            return std::find(live.begin(), live.end(), read) != live.end();
+        };
+        return (next.op == Op::jump_equal || next.op == Op::jump_unequal) &&
+               (next.a == read) != (next.b == read) && !is_live(at + 2) && !is_live(next.target);
+    }
+
+    void compare_next(Index index, std::size_t at, const Registers& r) {
+        const Instruction& i = code_.instructions[at];
+        const Instruction& next = code_.instructions[at + 1];
+        const Array& array = memory_.arrays[i.array];
+        const auto element = element_of(i, r);
+        if (!element) return;
+        const std::int64_t other = r[next.a == i.to ? next.b : next.a];
+        const bool jumps_if_equal = next.op == Op::jump_equal;
+        const Index no = node_of(jumps_if_equal ? at + 2 : next.target, r);
+        if (!may_be(array, other)) {
+            nodes_[index] = {0, 0, no, no, Kind::question};
+            return;
+        }
+        const Index yes = node_of(jumps_if_equal ? next.target : at + 2, r);
+        nodes_[index] = {mask_of(array, *element), bits_of(array, *element, other), yes, no,
+                         Kind::question};
     }
 
     /// Asks whether a number of the position is what it is compared with.
@@ -297,6 +365,7 @@ class DraftMaker {
     const language::Program& program_;
     const language::Code& code_;
     const language::Memory& memory_;
+    std::size_t most_nodes_;
     LiveRegisters live_;
     Registers base_;  // what is known of every run
     std::vector<DecisionDraft> nodes_;
@@ -308,9 +377,10 @@ class DraftMaker {
 }  // namespace
 
 std::optional<DecisionDrafts> decision_drafts(const language::Program& program,
-                                              const language::Memory& memory) {
+                                              const language::Memory& memory,
+                                              std::size_t most_nodes) {
     if (LiveRegisters::bytes(program.code) > kMostBytesOfLiveRegisters) return std::nullopt;
-    return DraftMaker(program, memory).make();
+    return DraftMaker(program, memory, most_nodes).make();
 }
 
 }  // namespace zermelo::own

@@ -35,8 +35,9 @@ struct DecisionDrafts {
 };
 
 /// Those of rules whose positions have one word, make no parts and let nobody move again; none if
-/// they would be many.
+/// they would be more than this, or take long.
 std::optional<DecisionDrafts> decision_drafts(const language::Program& program,
-                                              const language::Memory& memory);
+                                              const language::Memory& memory,
+                                              std::size_t most_nodes);
 
 }  // namespace zermelo::own

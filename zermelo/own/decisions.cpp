@@ -1,6 +1,7 @@
 #include "zermelo/own/decisions.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <unordered_map>
 #include <utility>
 
@@ -70,6 +71,7 @@ class Tidier {
         }
         if (node.kind == DecisionKind::change) join_changes(node);
         if (node.kind == DecisionKind::question) {
+            turn_round(node);
             join_questions(node);
             if (asks_nothing(node)) {
                 instead_[index] = node.no;
@@ -87,10 +89,25 @@ class Tidier {
         node.yes = node.no = next.yes;
     }
 
-    void join_questions(DecisionDraft& node) const {
+    /// Asks whether a bit is 0 in place of 1, or the other way round, if it can be joined then with
+    /// what comes next.
+    void turn_round(DecisionDraft& node) const {
+        DecisionDraft other = node;
+        other.value ^= node.mask;
+        std::swap(other.yes, other.no);
+        if (std::has_single_bit(node.mask) && !goes_on_alike(node) && goes_on_alike(other))
+            node = other;
+    }
+
+    /// Whether the next question after a `yes` leads with a `no` to where this one does.
+    bool goes_on_alike(const DecisionDraft& node) const {
         const DecisionDraft& next = nodes_[node.yes];
-        if (next.kind != DecisionKind::question || next.no != node.no || contradict(node, next))
-            return;
+        return next.kind == DecisionKind::question && next.no == node.no && !contradict(node, next);
+    }
+
+    void join_questions(DecisionDraft& node) const {
+        if (!goes_on_alike(node)) return;
+        const DecisionDraft& next = nodes_[node.yes];
         node.mask |= next.mask;
         node.value |= next.value;
         node.yes = next.yes;
@@ -181,12 +198,13 @@ class Decisions::Layout {
 };
 
 std::shared_ptr<const Decisions> Decisions::of(const language::Program& program,
-                                               const language::Memory& memory) {
+                                               const language::Memory& memory,
+                                               std::size_t most_nodes) {
     const auto& rules = program.code.rules;
     const bool makes_parts =
         std::any_of(rules.begin(), rules.end(), [](const auto& rule) { return rule.makes_parts; });
     if (memory.words != 1 || makes_parts || program.uses_again) return nullptr;
-    auto drafts = decision_drafts(program, memory);
+    auto drafts = decision_drafts(program, memory, most_nodes);
     if (!drafts) return nullptr;
     Tidier(*drafts).run();
     std::shared_ptr<Decisions> decisions(new Decisions);

@@ -34,11 +34,15 @@ enum class DecisionKind : std::uint8_t {
 
 class Decisions {
   public:
+    /// The largest graph that is made in 20 milliseconds and 10 MB; it has half a megabyte.
+    static constexpr std::size_t kMostNodes = 1 << 14;
+
     /// None where a part of a position is no word, rules make parts of it or let a player move again,
-    /// or the graph would be large. Takes 20 milliseconds and 10 MB at most, mostly a tenth of that;
-    /// the graph half a megabyte.
+    /// or the graph would have more nodes, before it is tidied up. Takes a microsecond or two for each
+    /// node that is allowed, at most.
     static std::shared_ptr<const Decisions> of(const language::Program& program,
-                                               const language::Memory& memory);
+                                               const language::Memory& memory,
+                                               std::size_t most_nodes = kMostNodes);
 
     /// How many nodes the graph has.
     std::size_t size() const { return nodes_.size(); }
@@ -48,6 +52,12 @@ class Decisions {
         const Node& end = walk(roots_[mover].over, word);
         if (end.kind != Kind::halt) return std::nullopt;
         return static_cast<language::Verdict>(end.to);
+    }
+
+    /// Whether there is a move; none if the interpreter has to tell.
+    std::optional<bool> has_move(std::uint64_t word, std::size_t mover) const {
+        const Kind kind = walk(roots_[mover].moves, word).kind;
+        return kind == Kind::ask ? std::nullopt : std::optional(kind == Kind::move);
     }
 
     /// Calls visit(next) with the word that each move leads to, in the order of the rules, for as long

@@ -116,8 +116,11 @@ class WordRules {
     }
 
   private:
-    /// The moves of so many positions are found without decisions, which take a millisecond or two.
+    /// The moves of so many positions are found without decisions, which take some milliseconds; and
+    /// of so many before more decisions are made than take that.
     static constexpr std::uint64_t kVisitsBefore = 256;
+    static constexpr std::uint64_t kVisitsBeforeMany = 1 << 13;
+    static constexpr std::size_t kFewDecisions = Decisions::kMostNodes / 4;
     /// Words for the moves of one position; where they take more, the interpreter finds them.
     static constexpr std::size_t kMostListed = 1 << 12;
     using Words = std::vector<std::uint64_t>;
@@ -169,8 +172,10 @@ class WordRules {
     /// do it, move by move, so that it fails where the rules do.
     std::optional<std::ptrdiff_t> list(const Position& position, Words& room) const {
         if (rules_.has_failed()) return std::nullopt;
-        if (++visits_ == kVisitsBefore && rules_.memory().steps_left == nullptr)
-            decisions_ = Decisions::of(rules_.program(), rules_.memory());
+        if (++visits_ == kVisitsBefore)
+            decide(kFewDecisions);
+        else if (visits_ == kVisitsBeforeMany)
+            decide(Decisions::kMostNodes);
         if (const auto listed = list_decided(position, room)) return listed;
         const language::TranslatedCode code = rules_.translation();
         const std::uint64_t part = part_of(position);
@@ -180,6 +185,11 @@ class WordRules {
             return std::nullopt;
         }
         return static_cast<std::ptrdiff_t>(translated_.used());
+    }
+
+    void decide(std::size_t most_nodes) const {
+        if (decisions_ != nullptr || rules_.memory().steps_left != nullptr) return;
+        decisions_ = Decisions::of(rules_.program(), rules_.memory(), most_nodes);
     }
 
     std::optional<std::ptrdiff_t> list_decided(const Position& position, Words& room) const {
@@ -201,14 +211,10 @@ class WordRules {
         if (decisions_ == nullptr || rules_.has_failed()) return std::nullopt;
         const std::uint64_t part = part_of(position);
         const auto mover = static_cast<std::size_t>(mover_of(position));
-        bool moves = false;
-        const auto note = [&](std::uint64_t) {
-            moves = true;
-            return false;
-        };
         // Nobody moves where a condition tells, so that mostly it need not be asked.
-        if (!decisions_->visit_next(part, mover, note)) return std::nullopt;
-        if (moves) return 0;
+        const auto moves = decisions_->has_move(part, mover);
+        if (!moves) return std::nullopt;
+        if (*moves) return 0;
         const auto verdict = decisions_->verdict(part, mover);
         if (!verdict) return std::nullopt;
         const bool is_open = *verdict == language::Verdict::open;
