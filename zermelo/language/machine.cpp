@@ -103,8 +103,9 @@ inline const Instruction* Machine::follow(const Instruction* code, std::int64_t*
     return code + i.target;
 }
 
-/// Where the row of a loop has not what is looked for: the loop goes on with the next row that has
-/// it, and ends where there is none. A row that the array has not either is asked for once more.
+/// A row of a loop does not have the value that is looked for: the loop goes on with the next row that
+/// has it, and ends if there is none. A loop that goes on beyond the array asks for the row behind
+/// the last one, which fails as it would without an index.
 inline const Instruction* Machine::look_up(const Instruction* code, const Instruction* i,
                                            std::int64_t* r) {
     const Instruction& loop = code[i->target];
