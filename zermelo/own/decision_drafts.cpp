@@ -323,31 +323,30 @@ class DraftMaker {
     void compare_next(Index index, std::size_t at, const Registers& r) {
         const Instruction& i = code_.instructions[at];
         const Instruction& next = code_.instructions[at + 1];
-        const Array& array = memory_.arrays[i.array];
-        const auto element = element_of(i, r);
-        if (!element) return;
-        const std::int64_t other = r[next.a == i.to ? next.b : next.a];
-        const bool jumps_if_equal = next.op == Op::jump_equal;
-        const Index no = node_of(jumps_if_equal ? at + 2 : next.target, r);
-        if (!may_be(array, other)) {
-            nodes_[index] = {0, 0, no, no, Kind::question};
-            return;
-        }
-        const Index yes = node_of(jumps_if_equal ? next.target : at + 2, r);
-        nodes_[index] = {mask_of(array, *element), bits_of(array, *element, other), yes, no,
-                         Kind::question};
+        ask(index, i, r[next.a == i.to ? next.b : next.a], next.op == Op::jump_equal, next.target,
+            at + 2, r);
     }
 
     /// Asks whether a number of the position is what it is compared with.
     void compare(Index index, std::size_t at, const Registers& r) {
         const Instruction& i = code_.instructions[at];
+        ask(index, i, r[i.to], i.op == Op::jump_at_equal, i.target, at + 1, r);
+    }
+
+    /// Asks whether the number that an instruction names has this value. A jump follows if it has, or
+    /// if it has not; else the run goes on behind.
+    void ask(Index index, const Instruction& i, std::int64_t value, bool jumps_if_equal,
+             std::size_t target, std::size_t behind, const Registers& r) {
         const Array& array = memory_.arrays[i.array];
         const auto element = element_of(i, r);
         if (!element) return;
-        const bool jumps_if_equal = i.op == Op::jump_at_equal;
-        const Index yes = node_of(jumps_if_equal ? i.target : at + 1, r);
-        const Index no = node_of(jumps_if_equal ? at + 1 : i.target, r);
-        nodes_[index] = {mask_of(array, *element), bits_of(array, *element, r[i.to]), yes, no,
+        const Index no = node_of(jumps_if_equal ? behind : target, r);
+        if (!may_be(array, value)) {
+            nodes_[index] = {0, 0, no, no, Kind::question};
+            return;
+        }
+        const Index yes = node_of(jumps_if_equal ? target : behind, r);
+        nodes_[index] = {mask_of(array, *element), bits_of(array, *element, value), yes, no,
                          Kind::question};
     }
 

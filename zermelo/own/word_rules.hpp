@@ -116,8 +116,8 @@ class WordRules {
     }
 
   private:
-    /// The moves of so many positions are found without decisions, which take some milliseconds; and
-    /// of so many before more decisions are made than take that.
+    /// Decisions are made, if they are few, once the moves of so many positions were found without,
+    /// for that takes some milliseconds; if they are many, they wait for more positions.
     static constexpr std::uint64_t kVisitsBefore = 256;
     static constexpr std::uint64_t kVisitsBeforeMany = 1 << 13;
     static constexpr std::size_t kFewDecisions = Decisions::kMostNodes / 4;
