@@ -53,6 +53,7 @@ interface OwnRules extends Partial<Tabled> {
   info?: GameInfo; // the game that it states,
   input?: string; // what was opened of it at first,
   packed?: string; // and the text deflated for the address, if it is not too long
+  followed?: boolean; // the board is one of these rules by now, or could not become one
 }
 
 /** What a table is to tell: a value for the numbers from 0 to these. */

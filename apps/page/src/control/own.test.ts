@@ -105,6 +105,18 @@ describe("rules that read well", () => {
     expect(app.store.value.draft.text).toBe("7");
   });
 
+  it("are told to read well once the board has followed, or could not", async () => {
+    await openRules(app, "one", { input: "5" });
+    const followed: (boolean | undefined)[] = [];
+    meanwhile = () => followed.push(app.store.value.own?.rules === "two" && app.store.value.own.followed);
+    await openRules(app, "two", { input: "5" });
+    expect(followed).not.toContain(true);
+    expect(app.store.value.own?.followed).toBe(true);
+    meanwhile = (call) => call === "open" && app.engine.restart();
+    expect(await openRules(app, "three", { input: "5" })).toBe(false);
+    expect(app.store.value.own).toMatchObject({ rules: "three", followed: true });
+  });
+
   it("have their moves listed while a person is to move", async () => {
     await openRules(app, "one", { input: "5" });
     expect(movesAreListed(app.store.value)).toBe(true);

@@ -47,7 +47,10 @@ export async function openRules(app: App, given: string, options: OwnOptions = {
     const wanted = (reads || options.input !== undefined ? input : undefined) ?? reply.info.sample;
     const own = { text, rules: text, ...told, input: wanted, ...(letters !== undefined && { packed: letters }) };
     patch(app, { own, table: undefined });
-    return await open(app, { kind: "text", text: wanted }, { ...options, game: ownGame, typed });
+    const opened = await open(app, { kind: "text", text: wanted }, { ...options, game: ownGame, typed });
+    const now = app.store.value.own;
+    if (now?.rules === text) patch(app, { own: { ...now, followed: true } });
+    return opened;
   } catch (error) {
     if (messageOf(app, error) === "" || !(error instanceof EngineError)) return false;
     const now = app.store.value.own;

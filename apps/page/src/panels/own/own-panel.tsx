@@ -93,7 +93,7 @@ function RulesStatus({ goTo }: { goTo(place: TextPlace): void }) {
           {own.rules !== undefined && page.state && <p class="muted">{words.stale}</p>}
         </>
       ) : (
-        own?.info && own.rules === own.text && <p class="muted">{words.readsWell(own.info.name)}</p>
+        own?.info && own.followed && own.rules === own.text && <p class="muted">{words.readsWell(own.info.name)}</p>
       )}
     </div>
   );
