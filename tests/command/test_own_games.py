@@ -261,8 +261,14 @@ class BadFiles(CommandTest):
         self.assertIn(b"play need not end; a rules file says `may repeat` where that is a draw", done.stderr)
 
     def test_little_memory(self):
-        done = self.expect(["solve", example("cram"), 9, 9, "--memory", "1M"], 3, "")
-        self.assertIn(b"limit", done.stderr)
+        rounds = self.write("rounds.game", "position a in 0..999, b in 0..999\nmay repeat\n"
+                            "move left -> [(a + 1) % 1000, b]\nmove right if b < 999 -> [a, b + 1]\n")
+        for rules, *numbers in ((example("cram"), 9, 9), (example("connect-four"), 6, 7), (example("domineering"), 9, 9),
+                                (example("dots-and-boxes"), 4, 4), (rounds, 0, 0)):
+            for jobs in 1, 2:
+                done = self.expect(["answer", rules, *numbers, "--memory", "1M", "--jobs", jobs], 3, "")
+                self.assertRegex(done.stderr.decode(), r"error: the search holds \d+ positions and moves, "
+                                                       r"and --memory has no room for more\n$")
         self.write("large", "3000 3000\n")
         self.expect(["solve", example("cram"), "large", "--memory", "1M"], 2, "")
 

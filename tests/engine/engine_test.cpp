@@ -230,7 +230,8 @@ TEST(EngineLimits, AHugeHeapIsAnErrorAndTheSolverStaysUsable) {
         ASSERT_FALSE(outcome);
         EXPECT_EQ(outcome.error().kind, ErrorKind::limit);
         EXPECT_EQ(outcome.error().message,
-                  "the search reached its limit of 100000 positions and pending moves");
+                  "the search holds 100000 positions and moves, and the memory allowed has no room "
+                  "for more");
         EXPECT_EQ(*solver.value({1, 2, 3}), Outcome::p_position);
     }
 }
@@ -257,7 +258,9 @@ TEST(EngineLimits, EndlessPlayCountsTowardTheLimitToo) {
     LongRunSolver<Walk> solver(rules, 5, {.entries = 1000});
     const auto value = solver.value(0);
     ASSERT_FALSE(value);
-    EXPECT_EQ(value.error().message, "the search reached its limit of 1000 positions and moves");
+    EXPECT_EQ(
+        value.error().message,
+        "the search holds 1000 positions and moves, and the memory allowed has no room for more");
 }
 
 TEST(EngineLimits, PlayThatNeedNotEndIsAnError) {

@@ -307,8 +307,9 @@ TEST(OutcomesByThreads, AreWithinTheLimit) {
     using Rules = Crosses<Objective::last_mover_wins>;
     const Rules rules{24};
     OutcomesByThreads<Rules> few(rules, limit);
-    EXPECT_EQ(few.value(0).error().message,
-              "the search reached its limit of 300000 positions and pending moves");
+    EXPECT_EQ(
+        few.value(0).error().message,
+        "the search holds 300000 positions and moves, and the memory allowed has no room for more");
     EXPECT_FALSE(few.has_threads());
 }
 

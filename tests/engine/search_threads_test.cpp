@@ -203,8 +203,9 @@ TEST(SearchThreads, WhereMovesDoNotFitTheSearchGoesOn) {
     AllValues<ManyKinds, ValueFold> both(rules, {.entries = entries, .jobs = 2});
     EXPECT_EQ(both.value(rules.start()).value(), value.value());
     AllValues<ManyKinds, ValueFold> neither(rules, {.entries = 1000, .jobs = 2});
-    EXPECT_EQ(neither.value(rules.start()).error().message,
-              "the search reached its limit of 1000 positions and pending moves");
+    EXPECT_EQ(
+        neither.value(rules.start()).error().message,
+        "the search holds 1000 positions and moves, and the memory allowed has no room for more");
     const test::NormalNim huge{{1'000'000'000'000, 0, 0}};
     AllValues<test::NormalNim, ValueFold> none(huge, {.entries = 10'000, .jobs = 2});
     EXPECT_EQ(none.value(huge.start()).error().kind, ErrorKind::limit);

@@ -9,9 +9,9 @@
 #include "random_rules.hpp"
 #include "support/support.hpp"
 #include "values.hpp"
-#include "zermelo/engine/endless_play.hpp"
 #include "zermelo/engine/grundy.hpp"
 #include "zermelo/engine/score.hpp"
+#include "zermelo/engine/search_errors.hpp"
 
 namespace zermelo::test {
 namespace {

@@ -24,12 +24,11 @@
 #include <vector>
 
 #include "zermelo/base/error.hpp"
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/resources.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/engine/bounds_table.hpp"
-#include "zermelo/engine/endless_play.hpp"
 #include "zermelo/engine/evaluator.hpp"
+#include "zermelo/engine/search_errors.hpp"
 #include "zermelo/rules/rules.hpp"
 
 namespace zermelo {
@@ -198,8 +197,7 @@ class BoundsSearch {
     }
 
     std::unexpected<Error> too_much() const {
-        return limit_error("the search reached its limit of {} positions and pending moves",
-                           table_.most() + limit_.under_way);
+        return no_room_error(table_.most() + limit_.under_way);
     }
 
     /// Opens a position: true if its bounds are told at once, else a frame is pushed.

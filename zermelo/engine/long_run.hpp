@@ -14,6 +14,7 @@
 
 #include "zermelo/base/int128.hpp"
 #include "zermelo/engine/search.hpp"
+#include "zermelo/engine/search_errors.hpp"
 
 namespace zermelo {
 
@@ -97,8 +98,7 @@ class LongRunSolver {
             }
             if (!within_limit()) {
                 table_.clear();
-                return limit_error("the search reached its limit of {} positions and moves",
-                                   limit_.entries);
+                return no_room_error(limit_.entries);
             }
             first_edge_.push_back(edges_.size());
         }

@@ -39,6 +39,7 @@
 #include "zermelo/engine/partisan_bounds.hpp"
 #include "zermelo/engine/partisan_components.hpp"
 #include "zermelo/engine/search.hpp"
+#include "zermelo/engine/search_errors.hpp"
 #include "zermelo/rules/position_table.hpp"
 
 namespace zermelo {
@@ -72,8 +73,7 @@ class PartisanSums {
             if (held() > limit_.entries || components_.is_full() ||
                 sums_.size() >= Sums::kMostPositions) {
                 clear();
-                return limit_error("the search reached its limit of {} positions and pending moves",
-                                   limit_.entries);
+                return no_room_error(limit_.entries);
             }
             if (must_ask() && !limit_.monitor->go_on(held(), 0)) {
                 clear();

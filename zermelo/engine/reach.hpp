@@ -20,13 +20,13 @@
 #include <vector>
 
 #include "zermelo/base/error.hpp"
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/resources.hpp"
 #include "zermelo/base/stable_vector.hpp"
 #include "zermelo/engine/crew.hpp"
 #include "zermelo/engine/homes.hpp"
 #include "zermelo/engine/search.hpp"
+#include "zermelo/engine/search_errors.hpp"
 #include "zermelo/rules/position_table.hpp"
 #include "zermelo/rules/rules.hpp"
 
@@ -227,10 +227,7 @@ class Reach {
             sent_ = 0;
             crew_.for_each(4 * waiting, [&](std::size_t s, unsigned w) { look(s, w); });
             crew_.for_each(sent_, [&](std::size_t s, unsigned) { take_in(s); });
-            if (!count()) {
-                return limit_error("the search reached its limit of {} positions and moves",
-                                   limit_.entries);
-            }
+            if (!count()) return no_room_error(limit_.entries);
             if (Look::kOnlyInOrder && !is_in_order()) return {};
             ZERMELO_TRY(go_on(waiting + sent_));
         }

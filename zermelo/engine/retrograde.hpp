@@ -19,10 +19,10 @@
 #include <vector>
 
 #include "zermelo/base/error.hpp"
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/stable_vector.hpp"
 #include "zermelo/engine/search.hpp"
+#include "zermelo/engine/search_errors.hpp"
 #include "zermelo/rules/position_table.hpp"
 #include "zermelo/rules/rules.hpp"
 
@@ -132,10 +132,7 @@ requires(R::objective == Objective::higher_score) class RetrogradeSolver {
             }
             list_moves(i);
             if (batch_.size() >= kBatch || i + 1 == table_.size()) look_up();
-            if (!is_within_limit()) {
-                return limit_error("the search reached its limit of {} positions and moves",
-                                   limit_.entries);
-            }
+            if (!is_within_limit()) return no_room_error(limit_.entries);
         }
         return {};
     }

@@ -27,10 +27,9 @@
 #include <vector>
 
 #include "zermelo/base/error.hpp"
-#include "zermelo/base/format.hpp"
 #include "zermelo/base/resources.hpp"
 #include "zermelo/base/sizes.hpp"
-#include "zermelo/engine/endless_play.hpp"
+#include "zermelo/engine/search_errors.hpp"
 #include "zermelo/rules/position_table.hpp"
 #include "zermelo/rules/rules.hpp"
 
@@ -272,8 +271,7 @@ class Search {
     std::unexpected<Error> why_it_failed() const {
         if (repeats_) return endless_play_error();
         if (looks_ > most_looks_) return limit_error("the search would look at too many moves");
-        return limit_error("the search reached its limit of {} positions and pending moves",
-                           limit_.entries);
+        return no_room_error(limit_.entries);
     }
 
     const R* rules_;

@@ -26,10 +26,10 @@
 #include <vector>
 
 #include "zermelo/base/error.hpp"
-#include "zermelo/engine/endless_play.hpp"
 #include "zermelo/engine/grundy.hpp"
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/engine/search.hpp"
+#include "zermelo/engine/search_errors.hpp"
 #include "zermelo/engine/search_threads.hpp"
 #include "zermelo/rules/position_table.hpp"
 #include "zermelo/rules/rules.hpp"
@@ -289,8 +289,7 @@ class SumSearch {
 
     std::unexpected<Error> why_it_failed() const {
         if (repeats_) return endless_play_error();
-        return limit_error("the search reached its limit of {} positions and pending moves",
-                           limit_.entries);
+        return no_room_error(limit_.entries);
     }
 
     const R* rules_;

@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "zermelo/base/error.hpp"
-#include "zermelo/engine/endless_play.hpp"
 #include "zermelo/engine/search.hpp"
+#include "zermelo/engine/search_errors.hpp"
 #include "zermelo/rules/position_table.hpp"
 #include "zermelo/rules/rules.hpp"
 

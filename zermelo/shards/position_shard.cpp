@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "zermelo/base/format.hpp"
-#include "zermelo/engine/endless_play.hpp"
+#include "zermelo/engine/search_errors.hpp"
 #include "zermelo/rules/value.hpp"
 
 namespace zermelo::shards {

@@ -9,7 +9,7 @@
 
 #include "apps/python/binding/failure.hpp"
 #include "apps/python/binding/objects.hpp"
-#include "zermelo/engine/endless_play.hpp"
+#include "zermelo/engine/search_errors.hpp"
 
 namespace zermelo::python {
 

@@ -91,8 +91,8 @@ export const failures: Phrases = {
   "a position can come back, so play need not end; a rules file says `may repeat` where that is a draw":
     "局面可能重现，对局未必结束；若规则文件中这算和棋，请写上 `may repeat`",
   "the solver contradicts itself at {}": "求解器在 {} 自相矛盾",
-  "the search reached its limit of {} positions and moves": "搜索已达到上限：{} 个局面与走法",
-  "the search reached its limit of {} positions and pending moves": "搜索已达到上限：{} 个局面与待搜走法",
+  "the search holds {} positions and moves, and {} has no room for more":
+    "搜索已存有 {} 个局面与走法，{}已无余地",
   "there is a move, and none is best": "有走法可走，却没有最优走法",
   "there is a move, and none is listed": "有走法可走，却没有列出走法",
   "{}; the work goes on, and tries again later": "{}；计算继续进行，稍后重试",
