@@ -265,8 +265,8 @@ class BadFiles(CommandTest):
                             "move left -> [(a + 1) % 1000, b]\nmove right if b < 999 -> [a, b + 1]\n")
         for rules, *numbers in ((example("cram"), 9, 9), (example("connect-four"), 6, 7), (example("domineering"), 9, 9),
                                 (example("dots-and-boxes"), 4, 4), (rounds, 0, 0)):
-            for jobs in 1, 2:
-                done = self.expect(["answer", rules, *numbers, "--memory", "1M", "--jobs", jobs], 3, "")
+            for verb, jobs in ("answer", 1), ("answer", 2), ("solve", 2):
+                done = self.expect([verb, rules, *numbers, "--memory", "1M", "--jobs", jobs], 3, "")
                 self.assertRegex(done.stderr.decode(), r"error: the search holds \d+ positions and moves, "
                                                        r"and --memory has no room for more\n$")
         self.write("large", "3000 3000\n")
