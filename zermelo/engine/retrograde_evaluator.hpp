@@ -3,9 +3,11 @@
 
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "zermelo/base/error.hpp"
+#include "zermelo/engine/crew.hpp"
 #include "zermelo/engine/evaluator.hpp"
 #include "zermelo/engine/retrograde.hpp"
 #include "zermelo/engine/retrograde_threads.hpp"
@@ -24,11 +26,10 @@ class RetrogradeEvaluator final : public Evaluator<R> {
         : Evaluator<R>(std::move(rules)),
           alone_(this->rules(), {options.resources.memory / RetrogradeSolver<R>::bytes_per_entry(),
                                  options.resources.monitor}) {
-        if (options.resources.jobs <= 1) return;
-        threads_.emplace(
-            this->rules(),
-            EngineLimit{options.resources.memory / RetrogradeThreads<R>::bytes_per_entry(),
-                        options.resources.monitor, options.resources.jobs});
+        if (!has_use_for_threads<R>() || options.resources.jobs <= 1) return;
+        threads_.emplace(this->rules(),
+                         EngineLimit{options.resources.memory / Threads::bytes_per_entry(),
+                                     options.resources.monitor, options.resources.jobs});
     }
     RetrogradeEvaluator(const RetrogradeEvaluator&) = delete;  // the solver refers to its rules
     RetrogradeEvaluator& operator=(const RetrogradeEvaluator&) = delete;
@@ -73,13 +74,15 @@ class RetrogradeEvaluator final : public Evaluator<R> {
 
   private:
     using Ending = typename RetrogradeSolver<R>::Ending;
+    using Threads =
+        std::conditional_t<has_use_for_threads<R>(), RetrogradeThreads<R>, RetrogradeSolver<R>>;
 
     Result<Ending> ending(const Position& position) {
         return threads_ ? threads_->ending(position) : alone_.ending(position);
     }
 
     RetrogradeSolver<R> alone_;
-    std::optional<RetrogradeThreads<R>> threads_;  // where several may be used
+    std::optional<Threads> threads_;  // where several may be used
 };
 
 }  // namespace zermelo

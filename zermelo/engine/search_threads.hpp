@@ -23,6 +23,7 @@
 
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/sizes.hpp"
+#include "zermelo/engine/crew.hpp"
 #include "zermelo/engine/reach.hpp"
 #include "zermelo/engine/rounds_back.hpp"
 #include "zermelo/engine/search.hpp"
@@ -97,13 +98,13 @@ class SearchThreads {
 /// The values of Search<R, Fold>, by threads if there may be several and they have them, else by the
 /// search.
 template <Rules R, class Fold>
-class AllValues {
+class ValuesByThreads {
   public:
     using Position = typename R::Position;
     using Value = typename Fold::Value;
 
     /// The rules must outlive it.
-    explicit AllValues(const R& rules, EngineLimit limit = {}) : alone_(rules, limit) {
+    explicit ValuesByThreads(const R& rules, EngineLimit limit = {}) : alone_(rules, limit) {
         if (limit.jobs <= 1) return;
         limit.entries =
             saturating_multiply(limit.entries, bytes_per_entry()) / Threads::bytes_per_entry();
@@ -131,5 +132,10 @@ class AllValues {
     Alone alone_;
     std::unique_ptr<Threads> threads_;  // as long as they have the values
 };
+
+/// The values of all positions that a search visits, by threads if these rules have a use for them.
+template <Rules R, class Fold>
+using AllValues =
+    std::conditional_t<has_use_for_threads<R>(), ValuesByThreads<R, Fold>, Search<R, Fold>>;
 
 }  // namespace zermelo

@@ -2,11 +2,14 @@
 
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "zermelo/engine/bounds.hpp"
+#include "zermelo/engine/crew.hpp"
 #include "zermelo/engine/engine_evaluator.hpp"
+#include "zermelo/engine/outcome.hpp"
 #include "zermelo/engine/outcome_threads.hpp"
 #include "zermelo/engine/retrograde_evaluator.hpp"
 #include "zermelo/own/word_rules.hpp"
@@ -106,7 +109,9 @@ std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> word_evaluator(
         using Values = BoundsEvaluator<Words>;
         return std::make_unique<WordEvaluator<Words, Values>>(rules, Scoring::last_move, options);
     } else {
-        using Values = EngineEvaluator<Words, OutcomesByThreads<Words>>;
+        using Winners = std::conditional_t<has_use_for_threads<Words>(), OutcomesByThreads<Words>,
+                                           OutcomeSolver<Words>>;
+        using Values = EngineEvaluator<Words, Winners>;
         return std::make_unique<WordEvaluator<Words, Values>>(rules, options,
                                                               RemotenessWork::modest);
     }

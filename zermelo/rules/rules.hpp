@@ -47,6 +47,8 @@
 //   failure_in_words()          an optional Error, without a place: what went wrong, here or in a
 //                               copy, while the rules were asked; then nothing that they said is to
 //                               be believed
+//   has_own_solver              a constexpr bool: true if the game has a faster way to its values than
+//                               the engines, which need not be made for several threads then
 //   prepare()                   works out, once and in time proportional to the instance, something
 //                               with which visit_moves tries fewer moves
 #pragma once

@@ -88,6 +88,7 @@ class EndNim {
     };
 
     static constexpr Objective objective = Objective::last_mover_wins;
+    static constexpr bool has_own_solver = true;
 
     /// The heaps must outlive the rules.
     explicit EndNim(std::span<const std::int64_t> heaps) : heaps_(heaps) {}

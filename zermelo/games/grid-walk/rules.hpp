@@ -76,6 +76,7 @@ class GridWalk {
     };
 
     static constexpr Objective objective = Objective::last_mover_wins;
+    static constexpr bool has_own_solver = true;
 
     /// The instance must outlive the rules. `start` is an open cell of it.
     GridWalk(const Instance& instance, Cell start) : instance_(&instance), start_(start) {}

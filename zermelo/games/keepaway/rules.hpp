@@ -177,6 +177,7 @@ class Keepaway {
     using Move = Cell;
 
     static constexpr Objective objective = Objective::long_run;
+    static constexpr bool has_own_solver = true;
 
     /// The instance must outlive the rules.
     explicit Keepaway(const Instance& instance) : instance_(&instance) {}

@@ -125,6 +125,7 @@ class Staircase {
     using Move = Cell;
 
     static constexpr Objective objective = Objective::higher_score;
+    static constexpr bool has_own_solver = true;
 
     /// The instance must outlive the rules.
     explicit Staircase(const Instance& instance) : instance_(&instance) {}

@@ -145,6 +145,7 @@ class Subtangle {
     using Move = Cell;
 
     static constexpr Objective objective = Objective::last_mover_wins;
+    static constexpr bool has_own_solver = true;
 
     /// The case must outlive the rules.
     explicit Subtangle(const Case& game) : game_(&game) {}
