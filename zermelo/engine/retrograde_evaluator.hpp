@@ -74,6 +74,7 @@ class RetrogradeEvaluator final : public Evaluator<R> {
 
   private:
     using Ending = typename RetrogradeSolver<R>::Ending;
+    /// Without a use for threads there are none, and their class is one that is compiled anyway.
     using Threads =
         std::conditional_t<has_use_for_threads<R>(), RetrogradeThreads<R>, RetrogradeSolver<R>>;
 
