@@ -36,12 +36,15 @@ export interface App {
   typed: number;
   /** How many moves and openings are under way. */
   acting: number;
+  /** Settles when the seats are as the person last wanted them. */
+  seated: Promise<unknown>;
   /** What is to be said of a person's move before the computer moves; false if the computer is to wait. */
   afterMove?: (app: App) => Promise<boolean>;
 }
 
 export function makeApp(engine: Engine, words: Words): App {
-  const app: App = { engine, store: new Store(initial(words)), lastKey: 0, turn: 0, typed: 0, acting: 0 };
+  const counts = { lastKey: 0, turn: 0, typed: 0, acting: 0 };
+  const app: App = { engine, store: new Store(initial(words)), ...counts, seated: Promise.resolve() };
   engine.onBusy = (busy) => patch(app, { busy });
   return app;
 }

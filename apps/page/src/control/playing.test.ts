@@ -231,6 +231,24 @@ describe("against the computer", () => {
     await restart(app);
     expect(moves()).toBe("");
   });
+
+  it("a move that is clicked on while the seats change is played, once, as soon as they have", async () => {
+    await openPile(9, { first: true, second: false });
+    await Promise.all([seat(app, { first: true, second: true }), play(app, "2"), play(app, "2")]);
+    expect(moves()).toBe("2");
+  });
+
+  it("the last of two seats that are chosen at once holds, and the computer moves once", async () => {
+    await openPile(9, { first: true, second: true });
+    await play(app, "2");
+    const seats = [seat(app, { first: false, second: true }), seat(app, { first: true, second: false })];
+    const refused = play(app, "1");
+    await vi.advanceTimersByTimeAsync(10);
+    expect(app.store.value.notice?.text).toBe("The computer is to move, as B.");
+    await rest();
+    await Promise.all([...seats, refused]);
+    expect(moves()).toBe("21");
+  });
 });
 
 describe("watching", () => {

@@ -81,6 +81,7 @@ async function act(
 
 /** A move of a person; false if it is not played. */
 async function playMove(app: App, typed: string, refused: (app: App, error: unknown) => void): Promise<boolean> {
+  await app.seated; // the position stays, so that a move that is clicked on meanwhile is meant
   const state = app.store.value.state;
   const move = typed.trim();
   // A second click must not play for the computer.
@@ -203,7 +204,10 @@ export async function resign(app: App): Promise<void> {
 export async function seat(app: App, seats: Seats): Promise<void> {
   if (tellsLocked(app)) return;
   patch(app, { seats });
-  if (app.store.value.state && (await act(app, app.engine.ask("seat", seats), false))) {
+  if (!app.store.value.state) return;
+  const taken = act(app, app.engine.ask("seat", seats), false);
+  app.seated = Promise.allSettled([taken]);
+  if (await taken) {
     sayTurn(app);
     await letComputerMove(app);
   }
@@ -242,10 +246,12 @@ export async function toggleComputer(app: App): Promise<void> {
 /** The computer moves until it is a person's turn, the game is over, or it has been watched long enough. */
 export async function letComputerMove(app: App): Promise<void> {
   const turn = app.turn;
+  const isOn = () => turn === app.turn && computerIsToMove(app.store.value);
   let moves = 0;
-  while (turn === app.turn && computerIsToMove(app.store.value)) {
+  while (isOn()) {
     await new Promise((resolve) => setTimeout(resolve, pauseBefore(app)));
-    if (turn !== app.turn || !(await computerMove(app, turn))) return;
+    // Two acts that were asked for at once end in the same turn: one of them lets it move.
+    if (!isOn() || app.acting > 0 || !(await computerMove(app, turn))) return;
     moves += 1;
     const state = app.store.value.state;
     if (state && isWatched(state) && moves >= mostWatched && currentGame(app)?.objective === "long_run") {
