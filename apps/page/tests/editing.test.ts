@@ -111,7 +111,7 @@ test("of a large table a window is shown", async ({ visit }) => {
   const table = await editing(visit, "end-nim", `1\n40\n${row}\n`);
   const { shell } = table.words;
   const first = table.page.locator("details.edit input.cell").first();
-  expect(await first.inputValue()).toBe("1");
+  await eventually(() => first.inputValue()).toBe("1");
   await table.button(shell.right).click();
   await eventually(() => first.inputValue()).toBe("17");
   await type(table, shell.goToColumn, "25");

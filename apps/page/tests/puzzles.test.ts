@@ -155,8 +155,8 @@ test.for(gamesWithPuzzles)("%s: a puzzle is failed, tried again, and solved", as
   await table.button(words.tryAgain).waitFor();
   const { slips } = desk.ask("play", { move: wrong }).reply;
   const why = desk.ask("why", { mostChoices: 3, mostFollow: 4 }).reply;
+  await eventually(() => told.innerText()).toContain(words.wrong(slips.at(-1)!));
   const text = await told.innerText();
-  expect(text).toContain(words.wrong(slips.at(-1)!));
   for (const line of why.reason) expect(text).toContain(table.words.sentences.reason(line));
   await eventually(() => table.said()).toContain(words.wrong(slips.at(-1)!));
   await table.button(words.tryAgain).click();
@@ -335,6 +335,7 @@ test.for(Object.keys(lessons))("%s: a lesson is failed, tried again, and finishe
     desk.open(game, text, seats, state.moves);
     const best = desk.ask("hint", {}).reply.choice!.first;
     await table.typeMove(best);
+    await eventually(() => table.moveField.inputValue(), "the move is played").toBe(""); // the position may come back
     state = answered([...state.moves, best]);
     if (!isLong || turn < 3) await shown(state);
   }

@@ -32,6 +32,9 @@ export type Opener = (options?: VisitOptions) => Promise<Visit>;
 
 export { english, patience };
 
+// In which a test that relies on a quick answer fails.
+const engineDelay = Number(process.env["ZERMELO_ENGINE_DELAY"] ?? 0); // ms
+
 /** The interesting sizes of a screen. */
 export const sizes = { wide: { width: 1280, height: 900 }, narrow: { width: 360, height: 740 } } as const;
 
@@ -61,6 +64,7 @@ class Window {
     const opened = new Window(context, await context.newPage());
     opened.watch();
     await opened.page.addInitScript(listenForViolations);
+    if (engineDelay > 0) await opened.page.addInitScript(hearLate, engineDelay);
     return opened;
   }
 
@@ -187,6 +191,15 @@ function listenForViolations(): void {
   document.addEventListener("securitypolicyviolation", (event) => {
     console.error(`the policy forbids ${event.blockedURI} (${event.effectiveDirective})`);
   });
+}
+
+/** As on a slow machine: what the engine says is heard later by so many milliseconds. */
+function hearLate(delay: number): void {
+  window.Worker = class extends Worker {
+    override set onmessage(listener: Worker["onmessage"]) {
+      super.onmessage = listener && ((event) => void setTimeout(() => listener.call(this, event), delay));
+    }
+  };
 }
 
 /** Waits until what has changed is drawn, and nothing moves; a page that draws nothing is an error. */
