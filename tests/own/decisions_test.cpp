@@ -203,6 +203,18 @@ TEST(Decisions, AskOnlyForTheValueThatMatters) {
     EXPECT_EQ(size_of_decisions(text, "1"), 7U);
 }
 
+/// What a large number allows, and what becomes of it, is looked up: a question for each of its bits
+/// would be a tree of 255 of them, twice.
+TEST(Decisions, LookLargeNumbersUp) {
+    const std::string text =
+        "position a in 0..255 = 255\nmove down if a % 7 == 3 -> a = a / 2\nmove off if a > 0 -> a "
+        "= a - 1";
+    const std::size_t values = 256;
+    // A change and its end for each value, and few others.
+    EXPECT_LT(size_of_decisions(text, ""), 2 * values);
+    EXPECT_GT(size_of_decisions(text, ""), values);
+}
+
 TEST(Decisions, AreThoseOfRandomRules) {
     Random random = test::random();
     Decided tried;

@@ -4,7 +4,9 @@
 #include <bit>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
+#include "zermelo/own/decision_choices.hpp"
 #include "zermelo/own/decision_drafts.hpp"
 #include "zermelo/rules/hash.hpp"
 
@@ -135,11 +137,16 @@ class Tidier {
 }  // namespace
 
 /// Puts nodes so that behind each question stands the one for `no`; where that stands elsewhere
-/// already, a node that leads there.
+/// already, a node that leads there. Where a number can be looked up, it is.
 class Decisions::Layout {
   public:
-    Layout(const std::vector<DecisionDraft>& drafts, Decisions& decisions)
-        : drafts_(drafts), nodes_(decisions.nodes_), changes_(decisions.changes_) {}
+    Layout(const std::vector<DecisionDraft>& drafts, const language::Memory& memory,
+           Decisions& decisions)
+        : drafts_(drafts),
+          choices_(drafts, memory),
+          nodes_(decisions.nodes_),
+          changes_(decisions.changes_),
+          chosen_(decisions.chosen_) {}
 
     Index place_of(Index draft) {
         if (!places_.contains(draft)) put(draft);
@@ -156,6 +163,7 @@ class Decisions::Layout {
                 const Index made = place_of(drafts_of_[i].second);
                 nodes_[i].made = made;
             }
+            if (nodes_[i].kind == Kind::choice) nodes_[i].to = put_chosen(i);
         }
     }
 
@@ -169,6 +177,10 @@ class Decisions::Layout {
             if (!is_new) {
                 nodes_.push_back({0, 0, place->second, 0, Kind::question});
                 drafts_of_.emplace_back(kNone, kNone);
+                return;
+            }
+            if (auto choice = choices_.in_place_of(draft)) {
+                put_choice(std::move(*choice));
                 return;
             }
             const auto& [mask, value, yes, no, kind] = drafts_[draft];
@@ -190,11 +202,32 @@ class Decisions::Layout {
         }
     }
 
+    void put_choice(DecisionChoice choice) {
+        Node node{.kind = Kind::choice, .shift = choice.shift};
+        node.made = static_cast<Index>(choice.drafts.size() - 1);
+        waiting_.emplace(nodes_.size(), std::move(choice.drafts));
+        nodes_.push_back(node);
+        drafts_of_.emplace_back(kNone, kNone);
+    }
+
+    /// Puts what a choice leads to, and tells where that begins.
+    Index put_chosen(std::size_t node) {
+        const std::size_t first = chosen_.size();
+        const std::vector<Index>& drafts = waiting_.at(node);
+        chosen_.resize(first + drafts.size());
+        for (std::size_t value = 0; value < drafts.size(); ++value)
+            chosen_[first + value] = place_of(drafts[value]);
+        return static_cast<Index>(first);
+    }
+
     const std::vector<DecisionDraft>& drafts_;
+    DecisionChoices choices_;
     std::vector<Node>& nodes_;
     std::vector<Change>& changes_;
+    std::vector<Index>& chosen_;
     std::unordered_map<Index, Index> places_;
-    std::vector<std::pair<Index, Index>> drafts_of_;  // what each node leads to
+    std::vector<std::pair<Index, Index>> drafts_of_;               // what each node leads to
+    std::unordered_map<std::size_t, std::vector<Index>> waiting_;  // what each choice leads to
 };
 
 std::shared_ptr<const Decisions> Decisions::of(const language::Program& program,
@@ -208,7 +241,7 @@ std::shared_ptr<const Decisions> Decisions::of(const language::Program& program,
     if (!drafts) return nullptr;
     Tidier(*drafts).run();
     std::shared_ptr<Decisions> decisions(new Decisions);
-    Layout layout(drafts->nodes, *decisions);
+    Layout layout(drafts->nodes, memory, *decisions);
     for (std::size_t mover = 0; mover < drafts->roots.size(); ++mover) {
         const auto& [over, moves] = drafts->roots[mover];
         decisions->roots_[mover] = {layout.place_of(over), layout.place_of(moves)};

@@ -26,6 +26,7 @@ namespace zermelo::own {
 /// Of a node of such a graph.
 enum class DecisionKind : std::uint8_t {
     question,  ///< whether some bits of the word have a value
+    choice,    ///< what value some bits have
     move,      ///< a move is found
     change,    ///< a move gives some bits a value
     halt,
@@ -82,14 +83,17 @@ class Decisions {
     using Index = std::uint32_t;
     using Kind = DecisionKind;
     /// A question goes on at `to` if these bits have this value, else at the next node; of the other
-    /// kinds they are those of any word. A move goes on at `to`, and what it leads to is told from `made`
-    /// on; a change goes on at `to`, and `made` is its number. The result of a halt is `to`.
+    /// kinds they are those of any word. A choice goes on at chosen_[to + value] by the value of the
+    /// bits from `shift` on, of which `made` is the largest. A move goes on at `to`, and what it leads
+    /// to is told from `made` on; a change goes on at `to`, and `made` is its number. The result of a
+    /// halt is `to`.
     struct Node {
         std::uint64_t mask = 0;
         std::uint64_t value = 0;
         Index to = 0;
         Index made = 0;
         Kind kind = Kind::ask;
+        std::uint8_t shift = 0;
     };
     struct Change {
         std::uint64_t mask;
@@ -105,15 +109,21 @@ class Decisions {
 
     /// Most questions are answered by no: so the next one stands behind, and need not be looked for.
     const Node& walk(Index at, std::uint64_t word) const {
-        for (const Node* node = &nodes_[at];; node = &nodes_[node->to]) {
+        for (const Node* node = &nodes_[at];; node = &nodes_[at]) {
             while ((word & node->mask) != node->value)
                 ++node;
-            if (node->kind != Kind::question) return *node;
+            if (node->kind == Kind::question)
+                at = node->to;
+            else if (node->kind == Kind::choice)
+                at = chosen_[node->to + (word >> node->shift & node->made)];
+            else
+                return *node;
         }
     }
 
     std::vector<Node> nodes_;
     std::vector<Change> changes_;
+    std::vector<Index> chosen_;
     std::array<Roots, 2> roots_{};  // by whose turn it is
 };
 
