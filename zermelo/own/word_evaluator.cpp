@@ -12,6 +12,7 @@
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/engine/outcome_threads.hpp"
 #include "zermelo/engine/retrograde_evaluator.hpp"
+#include "zermelo/own/numbered_retrograde.hpp"
 #include "zermelo/own/word_rules.hpp"
 
 namespace zermelo::own {
@@ -58,6 +59,44 @@ class WordEvaluator final : public Evaluator<language::RulesOfFile<Words::object
     auto word_of(const language::Position& position) const { return values_.rules().of(position); }
 
     Values values_;
+};
+
+/// How positions of one word end: by the engine for all positions, or where these have numbers of few
+/// bits and turn out to be many, by the one for such.
+class WordEndings {
+  public:
+    using Words = NumberedRetrograde::Words;
+    using Ending = NumberedRetrograde::Ending;
+
+    WordEndings(const Words& rules, const Resources& resources)
+        : plain_(rules, resources),
+          few_(rules, {most_of_few(rules, resources), resources.monitor}),
+          numbered_(rules, {0, resources.monitor, resources.jobs}),
+          has_numbers_(most_of_few(rules, resources) > 0) {}
+
+    Result<Ending> ending(const Words::Position& position) {
+        if (!has_numbers_) return plain_.ending(position);
+        if (const auto known = numbered_.known(position)) return *known;
+        if (auto found = few_.ending(position)) return found;
+        has_numbers_ = ZERMELO_TRY(numbered_.value_from(position));
+        return ending(position);
+    }
+
+  private:
+    /// So many numbers are there for each position and move before they are worth their memory.
+    static constexpr int kNumbersOfEntry = 64;
+
+    /// How many positions and moves are valued without numbers; 0 if all are.
+    static std::uint64_t most_of_few(const Words& rules, const Resources& resources) {
+        const auto bytes = NumberedRetrograde::bytes(rules);
+        if (!bytes || *bytes > resources.memory) return 0;
+        return *bytes / sizeof(std::uint64_t) / kNumbersOfEntry;
+    }
+
+    RetrogradeEndings<Words> plain_;
+    RetrogradeSolver<Words> few_;
+    NumberedRetrograde numbered_;
+    bool has_numbers_;
 };
 
 /// The positions of another graph, of which words tell where their moves lead.
@@ -121,7 +160,8 @@ std::unique_ptr<Evaluator<language::RulesOfFile<Objective::higher_score>>> retro
     const language::RulesOfFile<Objective::higher_score>& rules, const SessionOptions& options) {
     using Words = WordRules<Objective::higher_score>;
     if (!Words::serve(rules)) return nullptr;
-    return std::make_unique<WordEvaluator<Words, RetrogradeEvaluator<Words>>>(rules, options);
+    return std::make_unique<WordEvaluator<Words, RetrogradeEvaluator<Words, WordEndings>>>(rules,
+                                                                                           options);
 }
 
 #define ZERMELO_FOR_OBJECTIVE(o)                                                             \

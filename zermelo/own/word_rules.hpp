@@ -111,9 +111,17 @@ class WordRules {
 
     /// For the player who moves.
     std::int64_t score(const Position&, const Move& move) const requires(scores(kObjective)) {
-        if (const auto result = decided_result_of({move.next})) return -*result;
-        return -rules_.result_of(position_of({move.next}));
+        return -result_of({move.next});
     }
+    /// What a position where play is over is worth for the player to move; 0 of one where it is not.
+    std::int64_t result_of(const Position& position) const requires(scores(kObjective)) {
+        const auto result = decided_result_of(position);
+        return result ? *result : rules_.result_of(position_of(position));
+    }
+
+    const language::Memory& memory() const { return rules_.memory(); }
+    /// The bit that tells whose turn it is; 0 if the rules do not ask.
+    std::uint64_t mover_bit() const { return uses_mover_ ? kMover : 0; }
 
   private:
     /// Decisions are made, if they are few, once the moves of so many positions were found without,
