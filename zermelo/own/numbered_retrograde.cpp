@@ -27,8 +27,9 @@ std::optional<NumberedRetrograde::Ending> NumberedRetrograde::known(
 }
 
 Result<bool> NumberedRetrograde::value_from(const Words::Position& position) {
-    roots_.push_back(position);
     forget();
+    if (!goes_on()) return stopped_error();
+    roots_.push_back(position);
     threads_.emplace(limit_.jobs);
     for (unsigned worker = 0; worker < threads_->jobs(); ++worker)
         workers_.emplace_back(*rules_, numbers_);
@@ -85,9 +86,17 @@ Result<void> NumberedRetrograde::for_each(const std::vector<std::uint32_t>& part
                     task(parts[at], workers_[worker]);
             }
         });
-        if (limit_.monitor != nullptr && !limit_.monitor->go_on(0, 0)) return stopped_error();
+        if (!goes_on()) return stopped_error();
     }
     return {};
+}
+
+/// Asks the monitor.
+bool NumberedRetrograde::goes_on() const {
+    std::uint64_t listed = 0;
+    for (const Worker& worker : workers_)
+        listed += worker.positions;
+    return limit_.monitor == nullptr || limit_.monitor->go_on(listed, 0);
 }
 
 /// Lists all positions that can be reached, and learns their moves.

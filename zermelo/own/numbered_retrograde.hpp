@@ -98,7 +98,7 @@ class NumberedRetrograde {
         std::size_t end = 0;
     };
 
-    static constexpr int kMostBits = 31;
+    static constexpr int kMostBits = 29;  // a remoteness has so many
     /// Parts that a thread takes before the monitor is asked.
     static constexpr std::size_t kRound = 32;
     /// Origins whose states are sent for together.
@@ -107,6 +107,7 @@ class NumberedRetrograde {
     /// Calls task(part, worker) for each of the parts; an error if the monitor stops the work.
     template <class Task>
     Result<void> for_each(const std::vector<std::uint32_t>& parts, const Task& task);
+    bool goes_on() const;
 
     Result<void> list_all();
     void list(Number number, Worker& worker);
