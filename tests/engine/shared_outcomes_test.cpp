@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <set>
 #include <thread>
@@ -83,6 +84,39 @@ TEST(SharedOutcomes, TellOneThreadAloneThatAPositionIsNew) {
         const KnownState state = table.find(SharedOutcomes::key_of(word));
         ASSERT_EQ(state, word % 3 == 0 ? KnownState::p_position : KnownState::open);
     }
+}
+
+/// Two threads come at the same time with two keys that belong into the same slot. What one of them
+/// finds free the other may have filled when it looks again.
+TEST(SharedOutcomes, MistakeNoKeyForAnother) {
+    constexpr std::uint64_t kPairs = 16'000;
+    constexpr unsigned kTables = 30;
+    std::array<std::uint64_t, 2> mistaken{};
+    for (unsigned tables = 0; tables < kTables; ++tables) {
+        SharedOutcomes table;
+        std::array<std::atomic<std::uint64_t>, 2> at{};
+        const auto insert_all = [&](unsigned number) {
+            SharedOutcomes::Room room;
+            for (std::uint64_t i = 0; i < kPairs; ++i) {
+                at[number] = i + 1;
+                while (at[1 - number] < i + 1)
+                    std::this_thread::yield();
+                const std::uint64_t slot = i << 50;  // half of the slots stay free
+                const auto known = table.insert(slot | (number + 1), room).first;
+                const auto other = table.find(slot | (2 - number));
+                const bool is_right = known == KnownState::unknown &&
+                                      (other == KnownState::unknown || other == KnownState::open) &&
+                                      table.find(slot | (number + 1)) == KnownState::open &&
+                                      table.find(slot | 3) == KnownState::unknown;
+                mistaken[number] += is_right ? 0 : 1;
+            }
+        };
+        std::thread first([&] { insert_all(0); });
+        insert_all(1);
+        first.join();
+    }
+    EXPECT_EQ(mistaken[0] + mistaken[1], 0U);
+    test::tried("pairs of keys for the same slot", kTables * kPairs);
 }
 
 }  // namespace

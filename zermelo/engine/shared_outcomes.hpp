@@ -47,14 +47,13 @@ class SharedOutcomes {
 
     void prefetch(std::uint64_t key) const { __builtin_prefetch(&slots_[first(key)]); }
 
-    State find(std::uint64_t key) const { return state_in(load(place_of(key))); }
+    State find(std::uint64_t key) const { return state_in(slot_of(key).word); }
 
     /// Marks a position as taken up if nothing is known of it. Tells what was known, and `open` with
     /// false if the table has no room.
     std::pair<State, bool> insert(std::uint64_t key, Room& room) {
         for (;;) {
-            const std::size_t place = place_of(key);
-            std::uint64_t word = load(place);
+            auto [place, word] = slot_of(key);
             if (word != 0) return {state_in(word), true};
             if (!take(room)) return {State::open, false};
             if (slots_[place].compare_exchange_strong(word, word_of(key, State::open),
@@ -68,7 +67,7 @@ class SharedOutcomes {
     /// Of a position that was inserted. Several threads may find it out, as there is only one outcome.
     void set(std::uint64_t key, Outcome outcome) {
         const State state = outcome == Outcome::p_position ? State::p_position : State::n_position;
-        slots_[place_of(key)].store(word_of(key, state), std::memory_order_relaxed);
+        slots_[slot_of(key).place].store(word_of(key, state), std::memory_order_relaxed);
     }
 
     /// The positions that there may be, as far as threads have asked for room.
@@ -89,7 +88,7 @@ class SharedOutcomes {
             const std::uint64_t word = before[i].load(std::memory_order_relaxed);
             if (word == 0) continue;
             const std::uint64_t key = std::uint64_t{i >> quarter} << 62 | word >> 2;
-            slots_[place_of(key)].store(word, std::memory_order_relaxed);
+            slots_[slot_of(key).place].store(word, std::memory_order_relaxed);
         }
         return true;
     }
@@ -112,15 +111,19 @@ class SharedOutcomes {
         return slots_[place].load(std::memory_order_relaxed);
     }
     std::size_t first(std::uint64_t key) const { return key >> (64 - bits_); }
-    /// The place of a key, or the free one where it belongs.
-    std::size_t place_of(std::uint64_t key) const {
+    /// The slot of a key, or the free one where it belongs, and what it held when it was looked at:
+    /// whoever looks again may find another key there.
+    struct Found {
+        std::size_t place;
+        std::uint64_t word;
+    };
+    Found slot_of(std::uint64_t key) const {
         const std::size_t in_quarter = (std::size_t{1} << (bits_ - 2)) - 1;
-        std::size_t place = first(key);
-        for (std::uint64_t word = load(place); word != 0 && word >> 2 != key << 2 >> 2;
-             word = load(place)) {
-            place = (place & ~in_quarter) | ((place + 1) & in_quarter);
+        for (std::size_t place = first(key);;
+             place = (place & ~in_quarter) | ((place + 1) & in_quarter)) {
+            const std::uint64_t word = load(place);
+            if (word == 0 || word >> 2 == key << 2 >> 2) return {place, word};
         }
-        return place;
     }
 
     /// Takes room for one position from what the thread has, or from what is left for all.
