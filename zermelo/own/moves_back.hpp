@@ -3,8 +3,8 @@
 // position other values, and in most games of tokens and heaps the values that they may get depend
 // on those that they have, and on little else. All such pairs of values that ever came up in a move
 // of a player are kept, and a position is regular if it has exactly the moves of which the pairs are
-// kept, each once. As it has no others, it is if their number is the same. Then a move back to it
-// by one of these pairs is a move of its own; to all others their moves have to be asked for.
+// kept, each once. All its moves are among them, so that it is regular if it has as many. A move back
+// to a regular position by one of these pairs is a move that it has; others have to be asked.
 #pragma once
 
 #include <array>

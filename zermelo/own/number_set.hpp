@@ -16,7 +16,6 @@ class NumberSet {
     /// Numbers come in parts of so many, which are worked on one by one.
     static constexpr std::uint64_t kPart = 64 * 64;
 
-    NumberSet() = default;
     /// Of numbers below `size`.
     explicit NumberSet(std::uint64_t size)
         : words_((size + kPart - 1) / kPart * 64), filled_((size + kPart - 1) / kPart) {}

@@ -54,15 +54,15 @@ Result<bool> NumberedRetrograde::value_from(const Words::Position& position) {
 }
 
 void NumberedRetrograde::forget() {
-    states_ = decltype(states_)();
+    States().swap(states_);
     positions_ = irregular_ = 0;
     forget_work();
 }
 
 void NumberedRetrograde::forget_work() {
-    met_ = NumberSet();
-    waiting_ = NumberSet();
-    ended_ = NumberSet();
+    met_.reset();
+    waiting_.reset();
+    ended_.reset();
     workers_.clear();
     threads_.reset();
 }
@@ -102,18 +102,18 @@ bool NumberedRetrograde::goes_on() const {
 /// Lists all positions that can be reached, and learns their moves.
 Result<void> NumberedRetrograde::list_all() {
     const std::uint64_t size = std::uint64_t{1} << numbers_.bits();
-    states_ = decltype(states_)(size);
-    met_ = NumberSet(size);
-    waiting_ = NumberSet(size);
-    ended_ = NumberSet(size);
+    States(size).swap(states_);
+    met_.emplace(size);
+    waiting_.emplace(size);
+    ended_.emplace(size);
     for (const Words::Position& root : roots_) {
-        met_.add(number_of(root.word));
-        waiting_.add(number_of(root.word));
+        met_->add(number_of(root.word));
+        waiting_->add(number_of(root.word));
     }
-    for (auto parts = waiting_.parts(); !parts.empty(); parts = waiting_.parts()) {
+    for (auto parts = waiting_->parts(); !parts.empty(); parts = waiting_->parts()) {
         ZERMELO_TRY(for_each(parts, [&](std::uint32_t part, Worker& worker) {
-            waiting_.take(part,
-                          [&](std::uint64_t number) { list(static_cast<Number>(number), worker); });
+            waiting_->take(
+                part, [&](std::uint64_t number) { list(static_cast<Number>(number), worker); });
         }));
         const auto serves = [](const Worker& worker) { return worker.back.serves(); };
         if (!std::all_of(workers_.begin(), workers_.end(), serves)) break;
@@ -129,7 +129,7 @@ void NumberedRetrograde::list(Number number, Worker& worker) {
     const Words::Position position = position_at(number);
     if (const std::int64_t result = worker.rules.result_of(position); result != 0) {
         set_state(number, result > 0 ? State::won(0) : State::lost(0));
-        ended_.add(number);
+        ended_->add(number);
         return;
     }
     worker.moves.clear();
@@ -141,7 +141,7 @@ void NumberedRetrograde::list(Number number, Worker& worker) {
     set_state(number, worker.back.learn(position.word, worker.moves) ? state : state.irregular());
     for (const Word word : worker.moves) {
         const Number next = number_of(word);
-        if (met_.add(next)) waiting_.add(next);
+        if (met_->add(next)) waiting_->add(next);
     }
 }
 
@@ -149,8 +149,8 @@ void NumberedRetrograde::list(Number number, Worker& worker) {
 Result<void> NumberedRetrograde::find_irregular() {
     MovesBack& back = workers_.front().back;
     back.turn_round();
-    return for_each(met_.parts(), [&](std::uint32_t part, Worker& worker) {
-        met_.visit(part, [&](std::uint64_t met) {
+    return for_each(met_->parts(), [&](std::uint32_t part, Worker& worker) {
+        met_->visit(part, [&](std::uint64_t met) {
             const auto number = static_cast<Number>(met);
             const State state = state_of(number);
             if (!state.is_open()) return;
@@ -165,12 +165,12 @@ Result<void> NumberedRetrograde::find_irregular() {
 /// Goes back from all that is decided, level by level.
 Result<void> NumberedRetrograde::go_back() {
     const MovesBack& back = workers_.front().back;
-    NumberSet level = std::move(ended_);
-    NumberSet decided = std::move(waiting_);
-    auto parts = level.parts();
+    NumberSet* level = &*ended_;
+    NumberSet* decided = &*waiting_;
+    auto parts = level->parts();
     for (std::uint32_t remoteness = 1; !parts.empty(); ++remoteness) {
         ZERMELO_TRY(for_each(parts, [&](std::uint32_t part, Worker& worker) {
-            level.take(part, [&](std::uint64_t number) {
+            level->take(part, [&](std::uint64_t number) {
                 const bool is_lost = state_of(static_cast<Number>(number)).is_lost();
                 const Word to = numbers_.word_of(number);
                 back.visit_origins(to, [&](Word from) {
@@ -178,12 +178,12 @@ Result<void> NumberedRetrograde::go_back() {
                     __builtin_prefetch(&states_[origin]);
                     worker.origins.push_back({to, origin, is_lost});
                 });
-                if (worker.origins.size() >= kBatch) take_in_origins(remoteness, decided, worker);
+                if (worker.origins.size() >= kBatch) take_in_origins(remoteness, *decided, worker);
             });
-            take_in_origins(remoteness, decided, worker);
+            take_in_origins(remoteness, *decided, worker);
         }));
         std::swap(level, decided);
-        parts = level.parts();
+        parts = level->parts();
     }
     return {};
 }

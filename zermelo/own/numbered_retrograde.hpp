@@ -72,6 +72,8 @@ class NumberedRetrograde {
       private:
         std::uint32_t word_ = 0;
     };
+    using States =
+        std::vector<std::atomic<std::uint32_t>, HugePageAllocator<std::atomic<std::uint32_t>>>;
     using Number = std::uint32_t;
     using Word = std::uint64_t;
 
@@ -133,13 +135,13 @@ class NumberedRetrograde {
     EngineLimit limit_;
     WordNumbers numbers_;
     std::vector<Words::Position> roots_;
-    std::vector<std::atomic<std::uint32_t>, HugePageAllocator<std::atomic<std::uint32_t>>> states_;
+    States states_;  // by number
     std::uint64_t positions_ = 0;
     std::uint64_t irregular_ = 0;
     // While positions are valued.
-    NumberSet met_;
-    NumberSet waiting_;  // to be listed
-    NumberSet ended_;    // those of which play is over, and not drawn
+    std::optional<NumberSet> met_;
+    std::optional<NumberSet> waiting_;  // to be listed
+    std::optional<NumberSet> ended_;    // those of which play is over, and not drawn
     std::optional<Workers> threads_;
     std::deque<Worker> workers_;
 };
