@@ -11,7 +11,7 @@ NumberedRetrograde::NumberedRetrograde(const Words& rules, const EngineLimit& li
 std::optional<std::uint64_t> NumberedRetrograde::bytes(const Words& rules) {
     const WordNumbers numbers(rules.memory(), rules.mover_bit());
     if (numbers.bits() > kMostBits) return std::nullopt;
-    // Four sets, then what is learned.
+    // Three sets of a little more than a bit for each number, then what is learned.
     constexpr std::uint64_t kBits = 8 * sizeof(State) + 4;
     return (kBits << numbers.bits()) / 8 + (std::uint64_t{1} << 24);
 }
