@@ -313,6 +313,39 @@ TEST(OutcomesByThreads, AreWithinTheLimit) {
     EXPECT_FALSE(few.has_threads());
 }
 
+/// A position from which many moves lead to one that wins, so that it is lost. While they are listed,
+/// another thread finds the table full.
+struct Fan {
+    using Position = std::uint32_t;
+    using Move = std::uint32_t;
+    static constexpr Objective objective = Objective::last_mover_wins;
+    static constexpr Position kEnd = 100;
+    std::atomic<Halt>* halt;
+
+    Position start() const { return 0; }
+    template <class Visitor>
+    bool visit_moves(const Position& p, Visitor&& visit) const {
+        *halt = Halt::full;
+        for (Move to = p == 0 ? 1 : kEnd; p != kEnd && to <= (p == 0 ? 40 : kEnd); ++to) {
+            if (!visit(to)) return false;
+        }
+        return true;
+    }
+    Position after(const Position&, const Move& move) const { return move; }
+    std::array<std::int64_t, 1> ranks(const Position& p) const { return {p}; }
+};
+
+TEST(SharedSearch, DecidesNothingOnceItGivesUp) {
+    std::atomic<Halt> halt = Halt::none;
+    SharedOutcomes table;
+    SharedSearch<Fan> search(Fan{&halt}, table, halt, 4);
+    search.begin(0);
+    search.work(nullptr, 1000);
+    EXPECT_EQ(halt, Halt::full);
+    EXPECT_FALSE(search.holds());
+    EXPECT_EQ(table.find(SharedSearch<Fan>::key_of(0)), SharedOutcomes::State::open);
+}
+
 TEST(OutcomesByThreads, AMonitorStopsThem) {
     using Rules = Crosses<Objective::last_mover_wins>;
     const Rules rules{19};

@@ -102,8 +102,9 @@ class alignas(kApart) SharedSearch {
         }
     }
 
-    /// False if the rules went wrong, or moves went both ways in each rank.
+    /// False if the rules went wrong, moves went both ways in each rank, or too much waited.
     bool holds() const {
+        if (gives_up_) return false;
         if constexpr (requires { rules_.failure_in_words(); }) {
             if (rules_.failure_in_words()) return false;
         }
@@ -202,7 +203,7 @@ class alignas(kApart) SharedSearch {
             return batch_.size() < kBatch || !(wins = look_up());
         });
         wins = wins || look_up();
-        if (halt_.load(std::memory_order_relaxed) == Halt::given_up) return;
+        if (gives_up_) return;
         wait_for_later();
         if (wins || !any_move) {
             const bool misere = R::objective == Objective::last_mover_loses;
@@ -240,8 +241,9 @@ class alignas(kApart) SharedSearch {
         }
         batch_.clear();
         const bool fits = pending_.size() + later_.size() + frames_.size() <= most_pending_;
-        if (!fits || ways_ == 0) halt(Halt::given_up);
-        return wins || !fits || ways_ == 0;
+        gives_up_ = !fits || ways_ == 0;
+        if (gives_up_) halt(Halt::given_up);
+        return wins || gives_up_;
     }
 
     /// The options of the topmost frame that others have taken up come below all others.
@@ -266,6 +268,7 @@ class alignas(kApart) SharedSearch {
     std::vector<Option> batch_;    // looked up together
     std::uint64_t since_look_ = 0;
     std::uint64_t ways_ = ~std::uint64_t{0};
+    bool gives_up_ = false;  // also where another thread has halted all for a reason of its own
 };
 
 /// Values positions as OutcomeSolver<R> does, for as long as it lives, by threads if there may be
