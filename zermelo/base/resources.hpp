@@ -9,6 +9,13 @@
 
 namespace zermelo {
 
+/// Whether there are threads; in WebAssembly there is one only.
+#if defined(__wasi__)
+inline constexpr bool kHasThreads = false;
+#else
+inline constexpr bool kHasThreads = true;
+#endif
+
 /// An object that long computations tell how far they are, and that may stop them.
 class Monitor {
   public:

@@ -24,12 +24,6 @@
 
 namespace zermelo {
 
-#if defined(__wasi__)
-inline constexpr bool kHasThreads = false;
-#else
-inline constexpr bool kHasThreads = true;
-#endif
-
 class Workers {
   public:
     /// `jobs` threads in all, the caller's one among them. If the system gives fewer, it is fewer.

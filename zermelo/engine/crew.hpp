@@ -21,18 +21,6 @@
 
 namespace zermelo {
 
-/// Whether engines may value positions of these rules by several threads. Where a game has a solver of
-/// its own, they are there to check it, and one will do: the code for several would be a fifth of what
-/// is compiled for the game. In WebAssembly there is only one.
-template <class R>
-constexpr bool has_use_for_threads() {
-    if constexpr (requires { R::has_own_solver; }) {
-        return kHasThreads && !R::has_own_solver;
-    } else {
-        return kHasThreads;
-    }
-}
-
 /// Two lines of the cache, which come together: what one thread writes lies so far from what others
 /// read.
 inline constexpr std::size_t kApart = 128;

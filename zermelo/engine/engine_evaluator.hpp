@@ -10,6 +10,8 @@
 #include <variant>
 
 #include "zermelo/base/error.hpp"
+#include "zermelo/base/side_task.hpp"
+#include "zermelo/engine/apart.hpp"
 #include "zermelo/engine/evaluator.hpp"
 #include "zermelo/engine/grundy.hpp"
 #include "zermelo/engine/long_run.hpp"
@@ -36,10 +38,13 @@ class EngineEvaluator final : public Evaluator<R> {
     EngineEvaluator(R rules, const SessionOptions& options,
                     RemotenessWork work = RemotenessWork::whole)
         : Evaluator<R>(std::move(rules)),
-          solver_(make_solver(this->rules(), options)),
+          beside_(options.resources.monitor),
+          solver_(make_solver(this->rules(), options, &beside_)),
           remoteness_(make_remoteness(this->rules(), options)),
           work_(work),
-          kind_(kind_of(options)) {}
+          kind_(kind_of(options)),
+          works_ahead_(kind_ == ValueKind::outcome && options.resources.jobs > 1 &&
+                       !options.only_values) {}
     EngineEvaluator(const EngineEvaluator&) = delete;  // the solvers refer to its rules
     EngineEvaluator& operator=(const EngineEvaluator&) = delete;
 
@@ -74,7 +79,7 @@ class EngineEvaluator final : public Evaluator<R> {
         } else {
             bound_remoteness();
             auto moves = remoteness_.value(position);
-            ZERMELO_TRY(expect_no_failure(this->rules()));
+            ZERMELO_TRY(expect_remoteness_to_hold());
             return moves;
         }
     }
@@ -85,7 +90,7 @@ class EngineEvaluator final : public Evaluator<R> {
         } else {
             bound_remoteness();
             auto move = remoteness_.best_move(position);
-            ZERMELO_TRY(expect_no_failure(this->rules()));
+            ZERMELO_TRY(expect_remoteness_to_hold());
             return move;
         }
     }
@@ -104,26 +109,25 @@ class EngineEvaluator final : public Evaluator<R> {
     }
     using Solver = typename decltype(solver_type())::type;
 
-    static Solver make_solver(const R& rules, const SessionOptions& options) {
+    static Solver make_solver(const R& rules, const SessionOptions& options, Monitor* monitor) {
         using Main = std::variant_alternative_t<0, Solver>;
         if constexpr (R::objective == Objective::long_run) {
-            return Main(rules, options.horizon, limit_of<Main>(options));
+            return Main(rules, options.horizon, limit_of<Main>(options, monitor));
         } else if constexpr (R::objective == Objective::last_mover_wins) {
             using Grundy = std::variant_alternative_t<1, Solver>;
-            if (options.grundy) return Grundy(rules, limit_of<Grundy>(options));
-            return Main(rules, limit_of<Main>(options));
+            if (options.grundy) return Grundy(rules, limit_of<Grundy>(options, monitor));
+            return Main(rules, limit_of<Main>(options, monitor));
         } else {
-            return Main(rules, limit_of<Main>(options));
+            return Main(rules, limit_of<Main>(options, monitor));
         }
     }
 
     template <class S>
-    static EngineLimit limit_of(const SessionOptions& options) {
+    static EngineLimit limit_of(const SessionOptions& options, Monitor* monitor) {
         const std::uint64_t memory = options.resources.memory - for_remoteness(options);
         // How much work one thread has with who wins bounds other work, see bound_remoteness().
         const bool one = std::is_same_v<S, Winners> && !options.only_values;
-        return {memory / S::bytes_per_entry(), options.resources.monitor,
-                one ? 1 : options.resources.jobs};
+        return {memory / S::bytes_per_entry(), monitor, one ? 1 : options.resources.jobs};
     }
 
     static std::uint64_t for_remoteness(const SessionOptions& options) {
@@ -153,12 +157,24 @@ class EngineEvaluator final : public Evaluator<R> {
         remoteness_.allow(work, work + work / 4);
     }
 
+    /// The remoteness may have rules of its own, see RemotenessSolver::work_ahead().
+    Result<void> expect_remoteness_to_hold() const requires(!scores(R::objective)) {
+        ZERMELO_TRY(expect_no_failure(this->rules()));
+        return expect_no_failure(remoteness_.rules());
+    }
+
+    /// Who wins takes one thread, and how long play lasts another one; so it is begun beside.
     template <class S>
-    static auto ask(S& solver, const typename R::Position& position) {
+    auto ask(S& solver, const typename R::Position& position) {
         if constexpr (R::objective == Objective::long_run) {
             return solver.sign(position);
-        } else {
+        } else if constexpr (scores(R::objective) || !has_use_for_threads<R>()) {
             return solver.value(position);
+        } else {
+            if (!works_ahead_ || !remoteness_.is_untouched()) return solver.value(position);
+            return beside_.run_beside(
+                [&](Monitor& monitor) { remoteness_.work_ahead(position, monitor); },
+                [&] { return solver.value(position); });
         }
     }
 
@@ -167,11 +183,13 @@ class EngineEvaluator final : public Evaluator<R> {
     static Value wrap(std::int64_t score) { return {ValueKind::score, score}; }
     static Value wrap(int sign) { return {ValueKind::long_run, sign}; }
 
+    SideTask beside_;  // the monitor of the solver
     Solver solver_;
     Remoteness remoteness_;
     RemotenessWork work_;
     bool gives_values_ = false;
     ValueKind kind_;
+    bool works_ahead_;
 };
 
 }  // namespace zermelo

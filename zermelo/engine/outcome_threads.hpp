@@ -40,6 +40,7 @@
 #include "zermelo/base/resources.hpp"
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/base/workers.hpp"
+#include "zermelo/engine/apart.hpp"
 #include "zermelo/engine/crew.hpp"
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/engine/search.hpp"
@@ -70,7 +71,7 @@ class alignas(kApart) SharedSearch {
     /// given must outlive it.
     SharedSearch(const R& rules, SharedOutcomes& table, std::atomic<Halt>& halt,
                  std::uint64_t most_pending)
-        : rules_(apart(rules)), table_(table), halt_(halt), most_pending_(most_pending) {}
+        : rules_(copy_for_thread(rules)), table_(table), halt_(halt), most_pending_(most_pending) {}
 
     static std::uint64_t key_of(const Position& position) {
         std::uint64_t word = 0;
@@ -103,13 +104,7 @@ class alignas(kApart) SharedSearch {
     }
 
     /// False if the rules went wrong, moves went both ways in each rank, or too much waited.
-    bool holds() const {
-        if (gives_up_) return false;
-        if constexpr (requires { rules_.failure_in_words(); }) {
-            if (rules_.failure_in_words()) return false;
-        }
-        return ways() != 0;
-    }
+    bool holds() const { return !gives_up_ && !went_wrong(rules_) && ways() != 0; }
     /// A bit for each way of each rank that every move went.
     std::uint64_t ways() const { return ways_; }
 
@@ -132,14 +127,6 @@ class alignas(kApart) SharedSearch {
     static constexpr std::size_t kBatch = 16;
     static constexpr std::uint64_t kStepsBetweenAsking = 1 << 12;
     static constexpr std::uint64_t kStepsBetweenLooks = 1 << 4;
-
-    static R apart(const R& rules) {
-        if constexpr (requires { rules.apart(); }) {
-            return rules.apart();
-        } else {
-            return rules;
-        }
-    }
 
     void halt(Halt why) {
         Halt none = Halt::none;

@@ -18,6 +18,7 @@
 #include <optional>
 #include <utility>
 
+#include "zermelo/engine/apart.hpp"
 #include "zermelo/engine/search.hpp"
 
 namespace zermelo {
@@ -66,6 +67,7 @@ class RemotenessSolver {
     explicit RemotenessSolver(R rules, EngineLimit limit = {}, std::uint64_t work = kWork,
                               bool small = true)
         : rules_(std::make_unique<const R>(std::move(rules))),
+          limit_(limit),
           search_(*rules_, limit),
           work_(work),
           in_all_(4 * work),
@@ -88,14 +90,30 @@ class RemotenessSolver {
         const std::uint64_t allowed = std::min(left, small_ ? work_ : kLater);
         if (allowed == 0) return std::nullopt;
         if (wins_at_once(position, allowed)) return 1;
+        if constexpr (has_use_for_threads<R>()) {
+            const auto ahead = std::move(ahead_);
+            if (ahead != nullptr && ahead->serves(position, allowed)) {
+                if (const auto found = search_from(*ahead, allowed)) return *found;
+            }
+        }
         const std::uint64_t before = search_.looks();
         search_.allow(allowed);
         const auto found = search_.value(position);
-        spent_ += search_.looks() - before;
-        if (found) return *found;
-        if (search_.stopped()) return std::unexpected(found.error());
-        small_ = false;
-        return std::nullopt;
+        return conclude(search_, found, search_.looks() - before, allowed);
+    }
+
+    /// True if nobody has asked anything that took work, so that it may be done ahead.
+    bool is_untouched() const { return small_ && ahead_ == nullptr && spent_ == 0; }
+
+    /// Does some of what value() will do for the position, until the monitor stops it, in another
+    /// thread than the one that will ask, which must not before this has returned. What value() tells
+    /// is the same as without, wherever this stops: what goes beyond the bound of value() counts as not
+    /// done.
+    void work_ahead(const Position& position, Monitor& monitor) {
+        auto ahead = std::make_unique<Ahead>(copy_for_thread(*rules_), limit_, position, work_);
+        ahead->search.allow(work_);
+        ahead->search.begin(position, monitor);
+        ahead_ = std::move(ahead);
     }
 
     /// The first move, in the order of the rules, with which play lasts as long as the remoteness
@@ -113,8 +131,55 @@ class RemotenessSolver {
 
     static constexpr std::uint64_t bytes_per_entry() { return Search<R, Fold>::bytes_per_entry(); }
 
+    /// The rules that it asks, which are others once it has gone on with what was done ahead: then what
+    /// went wrong with them is told by them alone.
+    const R& rules() const { return *rules_; }
+
   private:
     using Fold = RemotenessFold<R::objective>;
+
+    /// A search that was begun before anybody asked.
+    struct Ahead {
+        Ahead(R own, const EngineLimit& limit, const Position& root, std::uint64_t most_looks)
+            : rules(std::make_unique<const R>(std::move(own))),
+              search(*rules, limit),
+              position(root),
+              most(most_looks) {}
+        bool serves(const Position& wanted, std::uint64_t allowed) const {
+            return wanted == position && allowed <= most;
+        }
+        std::unique_ptr<const R> rules;
+        Search<R, Fold> search;
+        Position position;
+        std::uint64_t most;  // the moves that it may look at
+    };
+
+    /// Goes on with what was begun ahead, and if that finds the remoteness, its search takes the place of
+    /// the other one, which has not begun. None where the rules went wrong, perhaps at a position that the
+    /// other one does not come to: it has to tell.
+    std::optional<Result<std::optional<std::uint32_t>>> search_from(Ahead& ahead,
+                                                                    std::uint64_t allowed) {
+        ahead.search.allow(allowed - std::min(allowed, ahead.search.looks()));
+        const auto found = ahead.search.resume();
+        if (went_wrong(*ahead.rules)) return std::nullopt;
+        auto result = conclude(ahead.search, found, ahead.search.looks(), allowed);
+        if (result && *result) {
+            search_ = std::move(ahead.search);
+            rules_ = std::move(ahead.rules);
+        }
+        return result;
+    }
+
+    /// What follows from a search that was to look at `allowed` moves, and has looked at so many.
+    Result<std::optional<std::uint32_t>> conclude(const Search<R, Fold>& search,
+                                                  const Result<std::uint32_t>& found,
+                                                  std::uint64_t looks, std::uint64_t allowed) {
+        spent_ += std::min(looks, allowed);
+        if (found && looks <= allowed) return *found;
+        if (search.stopped()) return std::unexpected(found.error());
+        small_ = false;
+        return std::nullopt;
+    }
 
     /// True if a search of all positions, each with some moves, may end within the work.
     static bool fits(const R& rules, std::uint64_t work) {
@@ -146,7 +211,9 @@ class RemotenessSolver {
     }
 
     std::unique_ptr<const R> rules_;  // where the search finds it, also after a move of this object
+    EngineLimit limit_;
     Search<R, Fold> search_;
+    std::unique_ptr<Ahead> ahead_;
     std::uint64_t work_;
     std::uint64_t in_all_;
     std::uint64_t spent_ = 0;  // the moves that were looked at

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "zermelo/base/error.hpp"
-#include "zermelo/engine/crew.hpp"
+#include "zermelo/engine/apart.hpp"
 #include "zermelo/engine/evaluator.hpp"
 #include "zermelo/engine/retrograde.hpp"
 #include "zermelo/engine/retrograde_threads.hpp"

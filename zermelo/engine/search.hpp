@@ -68,25 +68,32 @@ class Search {
     Result<Value> value(const Position& root) {
         const std::uint64_t hash = table_.hash(root);
         if (const Index known = table_.find(root, hash); known != kNone) return table_.value(known);
+        begin(root, hash);
+        return resume();
+    }
+
+    /// Begins what value() does for a position of which nothing is known, and stops once this monitor,
+    /// which is asked in place of the search's own one, says so. Until resume() or forget() nothing else
+    /// may be asked.
+    void begin(const Position& root, Monitor& monitor) {
+        begin(root, table_.hash(root));
+        run(kStepsBetweenPauses, &monitor);
+    }
+
+    /// Goes on to the value of the position that was begun with; errors are those of value().
+    Result<Value> resume() {
+        stopped_ = !run(kStepsBetweenAsking, limit_.monitor);
+        if (stopped_) return fail(stopped_error());
+        if (state_ == State::failed) return fail(why_it_failed());
+        return last_;
+    }
+
+    /// Forgets all that was learnt.
+    void forget() {
+        table_.clear();
         frames_.clear();
         pending_.clear();
-        stopped_ = false;
-        Value last{};  // of the position that was finished last
-        State state = enter(root, hash, last);
-        for (std::uint64_t step = 1; state != State::failed; ++step) {
-            if (step % kStepsBetweenAsking == 0 && limit_.monitor != nullptr &&
-                !limit_.monitor->go_on(table_.size(), 0)) {
-                stopped_ = true;
-                return fail(stopped_error());
-            }
-            if (state == State::finished) {
-                if (frames_.empty()) return last;
-                state = take_in(last, last);
-            } else {
-                state = advance(last);
-            }
-        }
-        return fail(why_it_failed());
+        repeats_ = false;
     }
 
     /// The value of a position if it is known without any search.
@@ -138,10 +145,38 @@ class Search {
     using Pending = std::conditional_t<kKeepsOptions, Option, Move>;
     static constexpr std::size_t kBatch = 16;
     static constexpr std::uint64_t kStepsBetweenAsking = 1 << 14;  // some 10 ms
+    static constexpr std::uint64_t kStepsBetweenPauses = 1 << 9;
 
     bool within_limit() const {
         return table_.size() + pending_.size() <= limit_.entries &&
                table_.size() < Table::kMostPositions && looks_ <= most_looks_;
+    }
+
+    void begin(const Position& root, std::uint64_t hash) {
+        frames_.clear();
+        pending_.clear();
+        state_ = enter(root, hash, last_);
+    }
+
+    /// Works until the search has finished or failed; false if it stands still because the monitor, if
+    /// there is one, says so, which is asked after so many steps each time.
+    [[gnu::noinline]] bool run(std::uint64_t steps_between, Monitor* monitor) {
+        State state = state_;
+        Value last = last_;
+        bool goes_on = true;
+        for (std::uint64_t step = 1; goes_on && state != State::failed; ++step) {
+            if (state == State::finished) {
+                if (frames_.empty()) break;
+                state = take_in(last, last);
+            } else {
+                state = advance(last);
+            }
+            if (step % steps_between == 0 && monitor != nullptr)
+                goes_on = monitor->go_on(table_.size(), 0);
+        }
+        state_ = state;
+        last_ = last;
+        return goes_on;
     }
 
     /// Opens a position that is in no table yet: either its value is found at once, or a frame is
@@ -261,10 +296,7 @@ class Search {
 
     /// Forgets everything, as positions under way have no value.
     std::unexpected<Error> fail(std::unexpected<Error> error) {
-        table_.clear();
-        frames_.clear();
-        pending_.clear();
-        repeats_ = false;
+        forget();
         return error;
     }
 
@@ -280,6 +312,8 @@ class Search {
     std::vector<Frame> frames_;
     std::vector<Pending> pending_;
     std::vector<Option> batch_;  // looked up together, so that the waits for memory overlap
+    State state_ = State::finished;
+    Value last_{};  // of the position that was finished last
     bool repeats_ = false;
     bool stopped_ = false;
     std::uint64_t looks_ = 0;

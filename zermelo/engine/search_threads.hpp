@@ -23,7 +23,7 @@
 
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/sizes.hpp"
-#include "zermelo/engine/crew.hpp"
+#include "zermelo/engine/apart.hpp"
 #include "zermelo/engine/reach.hpp"
 #include "zermelo/engine/rounds_back.hpp"
 #include "zermelo/engine/search.hpp"

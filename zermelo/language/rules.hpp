@@ -214,6 +214,7 @@ class RulesOfFile : public FileRules {
     RulesOfFile(const Program& program, Case game, std::shared_ptr<const Hints> hints)
         : FileRules(program, std::move(game)), hints_(std::move(hints)) {}
     const std::shared_ptr<const Hints>& hints() const { return hints_; }
+    RulesOfFile apart() const { return RulesOfFile(program(), game(), hints_); }
 
     /// See SumRules (zermelo/engine/sums.hpp): the parts of a sum, where a turn moves in one, and
     /// the pieces into which the hints say that they fall apart.

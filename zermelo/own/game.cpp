@@ -169,8 +169,9 @@ class FileGame final : public StatedGame {
         const Rules rules = Plain::rules(instance, index);
         SessionOptions options{.resources = resources};
         options.grundy = instance.program->tree.answer.kind == AnswerForm::Kind::grundy;
+        options.only_values = true;
         // Where steps are counted, they are those of one thread.
-        options.only_values = rules.memory().steps_left == nullptr;
+        if (rules.memory().steps_left != nullptr) options.resources.jobs = 1;
         const auto evaluator = ZERMELO_TRY(evaluator_of(rules, options));
         auto value = ZERMELO_TRY(evaluator->value(rules.start()));
         value.number += rules.score_at_start();

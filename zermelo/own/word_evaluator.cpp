@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "zermelo/engine/apart.hpp"
 #include "zermelo/engine/bounds.hpp"
-#include "zermelo/engine/crew.hpp"
 #include "zermelo/engine/engine_evaluator.hpp"
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/engine/outcome_threads.hpp"

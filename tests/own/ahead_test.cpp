@@ -1,0 +1,62 @@
+// Sessions of rules files tell the same by any number of threads, of which one works ahead at how long
+// play lasts (zermelo/engine/remoteness.hpp).
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "support/support.hpp"
+#include "zermelo/own/game.hpp"
+
+namespace zermelo::test {
+namespace {
+
+/// All that a session tells of a play by its best moves, to the end or where an error ends it.
+std::string told_of_play(const Puzzle& puzzle, unsigned jobs) {
+    std::string text;
+    const auto session = puzzle.open(0, {.resources = {.jobs = jobs}});
+    if (!session) return session.error().message.english();
+    for (;;) {
+        const auto value = (*session)->value();
+        if (!value) return text + value.error().message.english();
+        const auto moves = (*session)->remoteness();
+        if (!moves) return text + moves.error().message.english();
+        text += std::to_string(value->number) + (*moves ? " in " + std::to_string(**moves) : "");
+        const auto played = (*session)->play_best();
+        if (!played) return text + played.error().message.english();
+        if (!*played) return text;
+        text += ": " + (*session)->history().back() + "; ";
+    }
+}
+
+/// Crosses on a strip, no three of them beside each other, in cells that hold up to `most`: of few bits,
+/// so that a position is a word, or of many.
+std::string strip(const std::string& header, const std::string& most) {
+    return header + "game strip: put a cross on a strip, not beside two others\n" +
+           "input n in 1..\nposition cross[n] in 0.." + most + " = 0\n" +
+           "move i in 1..n if cross[i] == 0 and (sum j in max(i-2, 1)..min(i+2, n): cross[j]) < "
+           "2\n" +
+           "    -> cross[i] = 1\n";
+}
+
+TEST(WorkAhead, ChangesNothingThatASessionTells) {
+    std::uint64_t plays = 0;
+    for (const std::string header : {"", "last mover loses\n"}) {
+        for (const std::string most : {"1", "31"}) {
+            const auto game = own::game_of_rules(strip(header, most));
+            ASSERT_TRUE(game) << game.error().message;
+            const auto puzzle = (*game)->read(most == "1" ? "20" : "17", {});
+            ASSERT_TRUE(puzzle);
+            const std::string wanted = told_of_play(**puzzle, 1);
+            for (const unsigned jobs : {2U, 3U}) {
+                EXPECT_EQ(told_of_play(**puzzle, jobs), wanted);
+                ++plays;
+            }
+        }
+    }
+    tried("plays with work ahead", plays);
+}
+
+}  // namespace
+}  // namespace zermelo::test
