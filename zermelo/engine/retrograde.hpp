@@ -28,6 +28,29 @@
 
 namespace zermelo {
 
+/// What is known of a position on the way back, in a word: its remoteness if it is won or lost; else how
+/// many moves are not known to lose.
+class BackwardState {
+  public:
+    explicit BackwardState(std::uint32_t word) : word_(word) {}
+    static BackwardState open(std::uint32_t moves) { return BackwardState(moves << 2); }
+    static BackwardState won(std::uint32_t remoteness) {
+        return BackwardState(remoteness << 2 | 1);
+    }
+    static BackwardState lost(std::uint32_t remoteness) {
+        return BackwardState(remoteness << 2 | 2);
+    }
+
+    bool is_decided() const { return (word_ & 3) != 0; }
+    bool is_won() const { return (word_ & 1) != 0; }
+    bool is_lost() const { return (word_ & 2) != 0; }
+    std::uint32_t count() const { return word_ >> 2; }
+    std::uint32_t word() const { return word_; }
+
+  private:
+    std::uint32_t word_;
+};
+
 /// Values the positions of rules in which the move that ends the play scores 1 if it wins, -1 if it
 /// loses and 0 if that is a draw, and every other move 0, for as long as it lives.
 template <Rules R>
@@ -75,23 +98,7 @@ requires(R::objective == Objective::higher_score) class RetrogradeSolver {
     }
 
   private:
-    /// What is known of a position, in a word: its remoteness if it is won or lost; else how many
-    /// moves are not known to lose.
-    class State {
-      public:
-        static State open(std::uint32_t moves) { return State(moves << 2); }
-        static State won(std::uint32_t remoteness) { return State(remoteness << 2 | 1); }
-        static State lost(std::uint32_t remoteness) { return State(remoteness << 2 | 2); }
-
-        bool is_decided() const { return (word_ & 3) != 0; }
-        bool is_won() const { return (word_ & 1) != 0; }
-        bool is_lost() const { return (word_ & 2) != 0; }
-        std::uint32_t count() const { return word_ >> 2; }
-
-      private:
-        explicit State(std::uint32_t word) : word_(word) {}
-        std::uint32_t word_;
-    };
+    using State = BackwardState;
     struct Nothing {};
     using Table = PositionTable<Position, Nothing>;
     using Index = typename Table::Index;

@@ -68,24 +68,7 @@ requires(R::objective == Objective::higher_score) class RetrogradeThreads {
     }
 
   private:
-    /// What is known of a position, in a word: its remoteness if it is won or lost; else how many
-    /// moves are not known to lose.
-    class State {
-      public:
-        explicit State(std::uint32_t word) : word_(word) {}
-        static State open(std::uint32_t moves) { return State(moves << 2); }
-        static State won(std::uint32_t remoteness) { return State(remoteness << 2 | 1); }
-        static State lost(std::uint32_t remoteness) { return State(remoteness << 2 | 2); }
-
-        bool is_decided() const { return (word_ & 3) != 0; }
-        bool is_won() const { return (word_ & 1) != 0; }
-        bool is_lost() const { return (word_ & 2) != 0; }
-        std::uint32_t count() const { return word_ >> 2; }
-        std::uint32_t word() const { return word_; }
-
-      private:
-        std::uint32_t word_;
-    };
+    using State = BackwardState;
 
     /// A move that ends the play counts at once: one that wins decides, and one that loses only
     /// where there is no other.
