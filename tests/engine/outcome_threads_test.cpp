@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <bit>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -16,6 +15,7 @@
 #include <vector>
 
 #include "support/chain.hpp"
+#include "support/crosses.hpp"
 #include "support/support.hpp"
 #include "zermelo/engine/engine_evaluator.hpp"
 
@@ -24,29 +24,7 @@ namespace {
 
 constexpr auto kThreads = {1U, 2U, 3U, 7U};
 
-/// Crosses on a strip: who finds three in a row has lost, or with misère play has won.
-template <Objective kObjective>
-struct Crosses {
-    using Position = std::uint64_t;
-    using Move = int;
-    static constexpr Objective objective = kObjective;
-    int cells;
-
-    Position start() const { return 0; }
-    template <class Visitor>
-    bool visit_moves(const Position& p, Visitor&& visit) const {
-        for (Move cell = 0; (p & p >> 1 & p >> 2) == 0 && cell < cells; ++cell) {
-            if ((p >> cell & 1) == 0 && !visit(cell)) return false;
-        }
-        return true;
-    }
-    Position after(const Position& p, const Move& cell) const {
-        return p | std::uint64_t{1} << cell;
-    }
-    std::array<std::int64_t, 2> ranks(const Position& p) const {
-        return {-static_cast<std::int64_t>(p & 1), std::popcount(p)};
-    }
-};
+using test::Crosses;
 
 template <class R>
 void compare_crosses(const R& rules, unsigned jobs, std::uint64_t& values) {
@@ -326,7 +304,8 @@ struct Fan {
     template <class Visitor>
     bool visit_moves(const Position& p, Visitor&& visit) const {
         *halt = Halt::full;
-        for (Move to = p == 0 ? 1 : kEnd; p != kEnd && to <= (p == 0 ? 40 : kEnd); ++to) {
+        if (p != 0) return p == kEnd || visit(Move{kEnd});
+        for (Move to = 1; to <= 40; ++to) {
             if (!visit(to)) return false;
         }
         return true;

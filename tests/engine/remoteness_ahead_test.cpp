@@ -4,7 +4,6 @@
 
 #include <array>
 #include <atomic>
-#include <bit>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -12,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "support/crosses.hpp"
 #include "support/nim.hpp"
 #include "support/support.hpp"
 #include "zermelo/engine/engine_evaluator.hpp"
@@ -180,31 +180,20 @@ TEST(RemotenessAhead, IsStoppedByTheMonitorOfWhoAsks) {
     EXPECT_EQ(monitor.seen(), 1U);
 }
 
-/// Crosses on a strip, not three in a row; asked by threads that are counted.
+/// Crosses on a strip, asked by threads that are counted.
 template <Objective kObjective>
-struct CountedCrosses {
-    using Position = std::uint64_t;
-    using Move = int;
-    static constexpr Objective objective = kObjective;
+struct CountedCrosses : test::Crosses<kObjective> {
+    using Plain = test::Crosses<kObjective>;
 
-    int cells;
     std::thread::id home = std::this_thread::get_id();
     std::shared_ptr<std::atomic<std::uint64_t>> elsewhere =
         std::make_shared<std::atomic<std::uint64_t>>(0);
 
-    Position start() const { return 0; }
     template <class Visitor>
-    bool visit_moves(const Position& p, Visitor&& visit) const {
+    bool visit_moves(const typename Plain::Position& p, Visitor&& visit) const {
         if (std::this_thread::get_id() != home) ++*elsewhere;
-        for (Move cell = 0; (p & p >> 1 & p >> 2) == 0 && cell < cells; ++cell) {
-            if ((p >> cell & 1) == 0 && !visit(cell)) return false;
-        }
-        return true;
+        return Plain::visit_moves(p, visit);
     }
-    Position after(const Position& p, const Move& cell) const {
-        return p | std::uint64_t{1} << cell;
-    }
-    std::array<std::int64_t, 1> ranks(const Position& p) const { return {std::popcount(p)}; }
 };
 
 struct Told {
@@ -216,7 +205,7 @@ struct Told {
 template <Objective kObjective, class Winners = OutcomesByThreads<CountedCrosses<kObjective>>>
 Told tell(int cells, const SessionOptions& options, RemotenessWork work) {
     using R = CountedCrosses<kObjective>;
-    const R rules{cells};
+    const R rules{{cells}};
     EngineEvaluator<R, Winners> evaluator(rules, options, work);
     Told told;
     std::uint64_t position = 0;
