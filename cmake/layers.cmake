@@ -18,10 +18,11 @@ function(zermelo_library target kind)
   zermelo_compile(${target} ${kind})
 endfunction()
 
-# zermelo_layer(NAME headers|hot|cold DEPENDS ... [PRIVATE ...]): the target zermelo_NAME from all sources of
-# zermelo/NAME/ and the rooms in it, compiled as zermelo_compile tells. What a folder package/ holds is for others.
+# zermelo_layer(NAME headers|hot|cold DEPENDS ... [PRIVATE ...] [HOT FILE...]): the target zermelo_NAME from all sources of
+# zermelo/NAME/ and the rooms in it, compiled as zermelo_compile tells; of a cold one, some files may be hot. What a folder
+# package/ holds is for others.
 function(zermelo_layer name kind)
-  cmake_parse_arguments(layer "" "" "DEPENDS;PRIVATE" ${ARGN})
+  cmake_parse_arguments(layer "" "" "DEPENDS;PRIVATE;HOT" ${ARGN})
   set(target zermelo_${name})
   set(scope INTERFACE)
   if(kind STREQUAL "headers")
@@ -33,6 +34,14 @@ function(zermelo_layer name kind)
     foreach(file IN LISTS ZERMELO_LEFT_OUT)
       list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/zermelo/${file})
     endforeach()
+    list(TRANSFORM layer_HOT PREPEND ${PROJECT_SOURCE_DIR}/zermelo/${name}/)
+    list(REMOVE_ITEM sources ${layer_HOT})
+    if(layer_HOT AND NOT ZERMELO_BUILT)
+      add_library(${target}_hot OBJECT ${layer_HOT})
+      target_link_libraries(${target}_hot PRIVATE ${layer_DEPENDS} zermelo_options)
+      zermelo_compile(${target}_hot hot)
+      list(APPEND sources $<TARGET_OBJECTS:${target}_hot>)
+    endif()
     zermelo_library(${target} ${kind} ${sources} LINKS ${layer_DEPENDS} PRIVATE ${layer_PRIVATE})
     if(NOT ZERMELO_BUILT)
       set(scope PUBLIC)

@@ -2,6 +2,7 @@
 take the dear headers. `scripts/build-report` tells the time; this holds that it does not creep back."""
 
 import pathlib
+import re
 import subprocess
 import unittest
 
@@ -9,11 +10,11 @@ from support import SOURCE, ZERMELO
 
 BUILD = pathlib.Path(ZERMELO).parent
 
-# Lines of headers and sources that all compilations read together, what is precompiled counted once. Header-only fmt in
-# every file, or the precompiled headers lost, is several times as much.
-MOST_LINES = 2_000_000
+# Lines of headers and sources that all compilations read together; what is precompiled counts once, and wherever a
+# compilation does without it. Header-only fmt in every file, or the precompiled headers lost, is several times as much.
+MOST_LINES = 2_030_000
 # Bytes of all object files together: what the compiler writes is most of its work.
-MOST_BYTES = 15_900_000
+MOST_BYTES = 16_000_000
 # How many compilations may include what takes seconds each time.
 DEAR = {
     "CLI/CLI.hpp": 2,  # the command and the checker
@@ -40,11 +41,16 @@ def dependencies():
     return {name: files for name, files in read.items() if name in wanted}
 
 
+def with_precompiled():
+    """The object files of the compilations that are given a precompiled header."""
+    commands = ninja("-t", "commands", "zermelo_programs").splitlines()
+    return {name for command in commands if "cmake_pch" in command for name in re.findall(r" -o (\S+\.o)\b", command)}
+
+
 class Budget(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.read = dependencies()
-        # What was precompiled is named again by whoever includes it, and not read again.
         cls.precompiled = {file for name, files in cls.read.items() if name.endswith(".gch") for file in files}
 
     def test_all_compilations_are_seen(self):
@@ -62,8 +68,11 @@ class Budget(unittest.TestCase):
                 lines[file] = 0 if path.suffix == ".gch" else (BUILD / path).read_bytes().count(b"\n")
             return lines[file]
 
+        # What was precompiled is named again by whoever includes it, and not read again.
+        spared = with_precompiled()
+        self.assertGreater(len(spared), 50)
         total = sum(lines_of(file) for name, files in self.read.items() for file in files
-                    if name.endswith(".gch") or file not in self.precompiled)
+                    if name not in spared or file not in self.precompiled)
         print(f"tried: lines that compilations read: {total} cases")
         self.assertGreater(total, 300_000)
         self.assertLess(total, MOST_LINES)
