@@ -1,11 +1,14 @@
-// Decisions against the interpreter: the same positions after the same moves, and the same ends, on
-// all positions of small inputs of the gallery and of random rules.
+// Decisions, one position after the other and many at once, against the interpreter: the same positions
+// after the same moves, and the same ends, on all positions of small inputs of the gallery and of random
+// rules.
 #include "zermelo/own/decisions.hpp"
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdint>
 #include <deque>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -16,6 +19,7 @@
 #include "support/support.hpp"
 #include "zermelo/language/input.hpp"
 #include "zermelo/language/rules.hpp"
+#include "zermelo/own/sliced_decisions.hpp"
 
 namespace zermelo::test {
 namespace {
@@ -70,6 +74,54 @@ void expect_decided(const own::Decisions& decisions, const language::FileRules& 
     tried.moves += wanted.size();
 }
 
+/// What is said of many positions at once is what is said of each; where one is left to the interpreter,
+/// nothing is.
+void expect_sliced(const own::Decisions& decisions, own::SlicedDecisions& sliced,
+                   const std::vector<std::uint64_t>& words, std::size_t mover) {
+    std::vector<std::vector<std::uint64_t>> wanted(words.size());
+    std::vector<std::optional<language::Verdict>> verdicts(words.size());
+    bool is_told = true;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        is_told = decisions.visit_next(words[i], mover, [&](std::uint64_t next) {
+            wanted[i].push_back(next);
+            return true;
+        }) && is_told;
+        if (wanted[i].empty()) {
+            verdicts[i] = decisions.verdict(words[i], mover);
+            is_told = is_told && verdicts[i];
+        }
+    }
+    ASSERT_EQ(sliced.look_at(words, mover), is_told);
+    if (!is_told) return;
+    std::vector<std::vector<std::uint64_t>> found(words.size());
+    for (const auto& [next, from] : sliced.steps())
+        found[from].push_back(next);
+    EXPECT_EQ(found, wanted);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        using enum language::Verdict;
+        for (const auto verdict : {open, lost, won, drawn})
+            EXPECT_EQ(sliced.ended_with(verdict) >> i & 1, verdicts[i] == verdict ? 1U : 0U);
+    }
+}
+
+/// The same for these positions, in parts.
+void expect_sliced(const own::Decisions& decisions, own::SlicedDecisions& sliced,
+                   const std::vector<language::Position>& positions,
+                   const language::FileRules& rules) {
+    std::array<std::vector<std::uint64_t>, 2> words;  // by whose turn it is
+    for (const language::Position& position : positions) {
+        const auto mover = static_cast<std::size_t>(rules.mover(position));
+        words[mover].push_back(word_of(position));
+        // Parts of one position, of all that may be, and of numbers between.
+        const bool is_full = words[mover].size() == own::SlicedDecisions::kMostPositions;
+        if (is_full || words[mover].size() % 23 == 1)
+            expect_sliced(decisions, sliced, words[mover], mover);
+        if (is_full) words[mover].clear();
+    }
+    for (const std::size_t mover : {0, 1})
+        if (!words[mover].empty()) expect_sliced(decisions, sliced, words[mover], mover);
+}
+
 void compare_decisions(const std::string& text, const std::string& input, Decided& tried) {
     SCOPED_TRACE(text + "\ninput " + input);
     const auto program = program_of(text);
@@ -78,19 +130,25 @@ void compare_decisions(const std::string& text, const std::string& input, Decide
     const language::FileRules rules(*program, cases->front());
     if (rules.parts(rules.start()) != 1) return;
     const auto decisions = own::Decisions::of(*program, rules.memory());
+    const auto sliced =
+        own::SlicedDecisions::of(*program, rules.memory(), own::Decisions::kMostNodes);
+    ASSERT_EQ(sliced != nullptr, decisions != nullptr);
     if (decisions == nullptr) return;
     ++tried.games;
     tried.with_mover += program->uses_mover ? 1 : 0;
     std::deque<language::Position> pending = {rules.start()};
     std::set<std::vector<std::uint64_t>> met;
+    std::vector<language::Position> positions;
     for (; !pending.empty() && met.size() < kMostMet; pending.pop_front()) {
         const language::Position& position = pending.front();
         if (!met.emplace(position.data(), position.data() + position.size()).second) continue;
+        positions.push_back(position);
         std::vector<language::Position> next;
         expect_decided(*decisions, rules, position, next, tried);
         if (testing::Test::HasFailure() || rules.has_failed()) return;
         pending.insert(pending.end(), next.begin(), next.end());
     }
+    expect_sliced(*decisions, *sliced, positions, rules);
 }
 
 void tell_decided(std::string_view what, const Decided& tried) {
