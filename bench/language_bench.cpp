@@ -15,6 +15,7 @@
 #include "zermelo/engine/search_threads.hpp"
 #include "zermelo/language/rules.hpp"
 #include "zermelo/language/translation/translation.hpp"
+#include "zermelo/own/level_retrograde.hpp"
 #include "zermelo/own/word_rules.hpp"
 
 namespace {
@@ -140,6 +141,24 @@ void by_interpreter(benchmark::State& state, const std::string& name, const std:
     by_file<Solver>(state, name, input);
 }
 
+/// How all positions of Connect Four end, on rows and columns, by so many threads.
+void connect_four_in_levels(benchmark::State& state) {
+    const auto program = zermelo::language::read_rules(text_of("connect-four"));
+    const std::string input = std::to_string(state.range(0)) + " " + std::to_string(state.range(1));
+    const auto cases = zermelo::language::read_input(*program, input);
+    const zermelo::language::RulesOfFile<Objective::higher_score> rules(*program, (*cases)[0]);
+    const zermelo::own::LevelRetrograde::Words words(rules);
+    std::uint64_t positions = 0;
+    for (auto _ : state) {
+        zermelo::own::LevelRetrograde levels(words,
+                                             {.jobs = static_cast<unsigned>(state.range(2))});
+        if (const auto valued = levels.value_from(words.start()); !valued || !*valued)
+            return state.SkipWithError("it does not come in levels");
+        positions += levels.positions();
+    }
+    state.SetItemsProcessed(static_cast<std::int64_t>(positions));
+}
+
 constexpr auto& grundy_by_translation = by_translation<zermelo::GrundySolver>;
 constexpr auto& outcome_by_translation = by_translation<zermelo::OutcomeSolver>;
 constexpr auto& grundy_by_file = by_interpreter<zermelo::GrundySolver>;
@@ -159,6 +178,10 @@ BENCHMARK_CAPTURE(grundy_by_two, treblecross, "treblecross", "21")
 BENCHMARK_CAPTURE(grundy_by_file, kayles, "kayles", "40")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(grundy_by_file, wythoff, "wythoff", "200 200")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(grundy_by_translation, kayles, "kayles", "40")->Unit(benchmark::kMillisecond);
+BENCHMARK(connect_four_in_levels)
+    ->ArgsProduct({{4, 5}, {5}, {1, 2}})
+    ->UseRealTime()
+    ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(read_rules, cram, "cram")->Unit(benchmark::kMicrosecond);
 BENCHMARK_CAPTURE(read_rules, dots_and_boxes, "dots-and-boxes")->Unit(benchmark::kMicrosecond);
 

@@ -17,13 +17,10 @@
 #include "../language/agreement.hpp"
 #include "../language/random_rules.hpp"
 #include "../language/rules_files.hpp"
-#include "zermelo/own/word_evaluator.hpp"
+#include "word_endings.hpp"
 
 namespace zermelo::test {
 namespace {
-
-using HuntRules = language::RulesOfFile<Objective::higher_score>;
-using Words = own::NumberedRetrograde::Words;
 
 struct HuntsTried {
     std::uint64_t games = 0;
@@ -33,26 +30,10 @@ struct HuntsTried {
     std::uint64_t unlearned = 0;  ///< games whose moves are too different
 };
 
-/// All positions that can be reached, those where play is over among them; none if they are more.
-std::vector<Words::Position> all_positions(const Words& words, std::size_t most) {
-    std::vector<Words::Position> positions;
-    std::set<std::uint64_t> met = {words.start().word};
-    std::deque<std::uint64_t> waiting = {words.start().word};
-    for (; !waiting.empty(); waiting.pop_front()) {
-        positions.push_back({waiting.front()});
-        if (positions.size() > most) return {};
-        words.visit_moves(positions.back(), [&](const Words::Move& move) {
-            if (met.insert(move.next).second) waiting.push_back(move.next);
-            return true;
-        });
-    }
-    return positions;
-}
-
 /// The position is as the plain engine tells, and so are all that come next.
-void expect_endings(const HuntRules& rules, const Words& words,
-                    const std::vector<Words::Position>& positions, HuntsTried& tried) {
-    RetrogradeSolver<HuntRules> plain(rules);
+void expect_endings(const EndedRules& rules, const EndedWords& words,
+                    const std::vector<EndedWords::Position>& positions, HuntsTried& tried) {
+    RetrogradeSolver<EndedRules> plain(rules);
     for (const unsigned jobs : {1U, 2U, 3U}) {
         own::NumberedRetrograde numbered(words, {.jobs = jobs});
         const auto valued = numbered.value_from(words.start());
@@ -63,7 +44,7 @@ void expect_endings(const HuntRules& rules, const Words& words,
             return;
         }
         EXPECT_EQ(numbered.positions(), positions.size());
-        for (const Words::Position& position : positions) {
+        for (const EndedWords::Position& position : positions) {
             SCOPED_TRACE(rules.write_position(words.position_of(position)));
             const auto found = numbered.known(position);
             const auto wanted = plain.ending(words.position_of(position)).value();
@@ -82,26 +63,15 @@ void compare(const std::string& text, const std::string& input, HuntsTried& trie
     constexpr std::size_t kMostPositions = 3000;
     constexpr int kMostBits = 22;
     SCOPED_TRACE(text + "\ninput " + input);
-    const auto program = program_of(text);
-    ASSERT_NE(program, nullptr);
-    if (program->objective() != Objective::higher_score ||
-        program->ending != language::Ending::result) {
-        return;
-    }
-    const auto cases = language::read_input(*program, input);
-    if (!cases) return;
-    for (const auto& game : *cases) {
-        const HuntRules rules(*program, game);
-        if (!Words::serve(rules)) continue;
-        const Words words(rules);
+    for_words(text, input, [&](const EndedRules& rules, const EndedWords& words) {
         const own::WordNumbers numbers(words.memory(), words.mover_bit());
-        if (numbers.bits() > kMostBits) continue;
+        if (numbers.bits() > kMostBits) return;
         const auto positions = all_positions(words, kMostPositions);
-        if (words.failure_in_words()) continue;
+        if (words.failure_in_words()) return;
         for (const auto& [word] : positions)
             ASSERT_EQ(numbers.word_of(numbers.number_of(word)), word);
         if (!positions.empty()) expect_endings(rules, words, positions, tried);
-    }
+    });
 }
 
 void tell(const std::string& what, const HuntsTried& counts) {
@@ -226,8 +196,8 @@ TEST(NumberedRetrograde, ValuesFromAnotherStart) {
         "move down k in 1..2 if place >= k and kind == 0 -> place = place - k\n"
         "move off if kind == 1 and place > 3 -> place = place - 3");
     const auto cases = language::read_input(*program, "");
-    const HuntRules rules(*program, cases->front());
-    const Words words(rules);
+    const EndedRules rules(*program, cases->front());
+    const EndedWords words(rules);
     own::NumberedRetrograde numbered(words, {});
     ASSERT_TRUE(numbered.value_from(words.start()).value());
     const auto first = numbered.known(words.start());
@@ -238,7 +208,7 @@ TEST(NumberedRetrograde, ValuesFromAnotherStart) {
     ASSERT_FALSE(numbered.known(words.of(other)));
     ASSERT_TRUE(numbered.value_from(words.of(other)).value());
     EXPECT_EQ(numbered.positions(), positions + 3);
-    RetrogradeSolver<HuntRules> plain(rules);
+    RetrogradeSolver<EndedRules> plain(rules);
     EXPECT_EQ(numbered.known(words.of(other))->remoteness, plain.ending(other)->remoteness);
     EXPECT_EQ(numbered.known(words.start())->remoteness, first->remoteness);
     EXPECT_EQ(plain.ending(rules.start())->remoteness, first->remoteness);
@@ -248,8 +218,8 @@ TEST(NumberedRetrograde, ValuesFromAnotherStart) {
 TEST(NumberedRetrograde, IsStopped) {
     const auto program = program_of(kHunt);
     const auto cases = language::read_input(*program, "5");
-    const HuntRules rules(*program, cases->front());
-    const Words words(rules);
+    const EndedRules rules(*program, cases->front());
+    const EndedWords words(rules);
     std::uint64_t stops = 0;
     for (bool is_stopped = true; is_stopped; ++stops) {
         test::StopAfter monitor(stops);
@@ -273,8 +243,8 @@ TEST(MovesBack, AreMovesTheOtherWayRound) {
         SCOPED_TRACE(text);
         const auto program = program_of(text);
         const auto cases = language::read_input(*program, "7");
-        const HuntRules rules(*program, cases->front());
-        const Words words(rules);
+        const EndedRules rules(*program, cases->front());
+        const EndedWords words(rules);
         const own::WordNumbers numbers(words.memory(), words.mover_bit());
         own::MovesBack one(numbers);
         own::MovesBack other(numbers);
@@ -282,7 +252,7 @@ TEST(MovesBack, AreMovesTheOtherWayRound) {
         std::set<std::uint64_t> with_same;                          // moves
         for (const auto& position : all_positions(words, 2000)) {
             auto& next = moves[position.word];
-            words.visit_moves(position, [&](const Words::Move& move) {
+            words.visit_moves(position, [&](const EndedWords::Move& move) {
                 next.push_back(move.next);
                 return true;
             });

@@ -12,6 +12,7 @@
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/engine/outcome_threads.hpp"
 #include "zermelo/engine/retrograde_evaluator.hpp"
+#include "zermelo/own/level_retrograde.hpp"
 #include "zermelo/own/numbered_retrograde.hpp"
 #include "zermelo/own/word_rules.hpp"
 
@@ -61,8 +62,8 @@ class WordEvaluator final : public Evaluator<language::RulesOfFile<Words::object
     Values values_;
 };
 
-/// How positions of one word end: by the engine for all positions, or where these have numbers of few
-/// bits and turn out to be many, by the one for such.
+/// How positions of one word end: by the engine for all positions; where they turn out to be many, and
+/// have numbers of few bits, or a level for each number of moves, by the ones for such.
 class WordEndings {
   public:
     using Words = NumberedRetrograde::Words;
@@ -72,13 +73,16 @@ class WordEndings {
         : plain_(rules, resources),
           few_(rules, {most_of_few(rules, resources), resources.monitor}),
           numbered_(rules, {0, resources.monitor, resources.jobs}),
-          has_numbers_(most_of_few(rules, resources) > 0) {}
+          levels_(rules, resources),
+          has_numbers_(bytes_of_numbers(rules, resources).has_value()) {}
 
     Result<Ending> ending(const Words::Position& position) {
-        if (!has_numbers_) return plain_.ending(position);
+        if (!has_numbers_ && !has_levels_) return plain_.ending(position);
         if (const auto known = numbered_.known(position)) return *known;
+        if (const auto known = levels_.known(position)) return *known;
         if (auto found = few_.ending(position)) return found;
-        has_numbers_ = ZERMELO_TRY(numbered_.value_from(position));
+        (has_numbers_ ? has_numbers_ : has_levels_) = ZERMELO_TRY(
+            has_numbers_ ? numbered_.value_from(position) : levels_.value_from(position));
         return ending(position);
     }
 
@@ -86,17 +90,26 @@ class WordEndings {
     /// So many numbers are there for each position and move before they are worth their memory.
     static constexpr int kNumbersOfEntry = 64;
 
-    /// How many positions and moves are valued without numbers; 0 if all are.
-    static std::uint64_t most_of_few(const Words& rules, const Resources& resources) {
+    static constexpr std::uint64_t kMostOfFew = 1 << 16;
+
+    /// What an array of numbers takes; none if there is none, or no room for it.
+    static std::optional<std::uint64_t> bytes_of_numbers(const Words& rules,
+                                                         const Resources& resources) {
         const auto bytes = NumberedRetrograde::bytes(rules);
-        if (!bytes || *bytes > resources.memory) return 0;
-        return *bytes / sizeof(std::uint64_t) / kNumbersOfEntry;
+        return bytes && *bytes <= resources.memory ? bytes : std::nullopt;
+    }
+    /// How many positions and moves are valued by the engine for all before the others are tried.
+    static std::uint64_t most_of_few(const Words& rules, const Resources& resources) {
+        const auto bytes = bytes_of_numbers(rules, resources);
+        return bytes ? *bytes / sizeof(std::uint64_t) / kNumbersOfEntry : kMostOfFew;
     }
 
     RetrogradeEndings<Words> plain_;
     RetrogradeSolver<Words> few_;
     NumberedRetrograde numbered_;
+    LevelRetrograde levels_;
     bool has_numbers_;
+    bool has_levels_ = true;
 };
 
 /// The positions of another graph, of which words tell where their moves lead.

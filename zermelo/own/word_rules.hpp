@@ -19,6 +19,7 @@
 #include "zermelo/language/rules.hpp"
 #include "zermelo/language/translated.hpp"
 #include "zermelo/own/decisions.hpp"
+#include "zermelo/own/sliced_decisions.hpp"
 #include "zermelo/rules/hash.hpp"
 
 namespace zermelo::own {
@@ -117,6 +118,17 @@ class WordRules {
     std::int64_t result_of(const Position& position) const requires(scores(kObjective)) {
         const auto result = decided_result_of(position);
         return result ? *result : rules_.result_of(position_of(position));
+    }
+
+    /// Decisions for many positions at once; none where the interpreter has to be asked.
+    std::unique_ptr<SlicedDecisions> sliced_decisions() const {
+        if (rules_.memory().steps_left != nullptr) return nullptr;
+        return SlicedDecisions::of(rules_.program(), rules_.memory());
+    }
+    /// What a position without moves is worth for the player to move if the conditions tell this.
+    std::int64_t result_with(language::Verdict verdict) const requires(scores(kObjective)) {
+        const bool is_open = verdict == language::Verdict::open;
+        return is_open ? rules_.result_without_moves() : language::FileRules::result_for(verdict);
     }
 
     const language::Memory& memory() const { return rules_.memory(); }
@@ -224,9 +236,7 @@ class WordRules {
         if (!moves) return std::nullopt;
         if (*moves) return 0;
         const auto verdict = decisions_->verdict(part, mover);
-        if (!verdict) return std::nullopt;
-        const bool is_open = *verdict == language::Verdict::open;
-        return is_open ? rules_.result_without_moves() : language::FileRules::result_for(*verdict);
+        return verdict ? std::optional(result_with(*verdict)) : std::nullopt;
     }
 
     language::FileRules rules_;
