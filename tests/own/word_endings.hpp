@@ -1,6 +1,8 @@
 // Rules files whose positions are words and end with a result: what tests of the engines for them share.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -9,6 +11,7 @@
 #include <vector>
 
 #include "../language/rules_files.hpp"
+#include "zermelo/engine/retrograde.hpp"
 #include "zermelo/language/input.hpp"
 #include "zermelo/own/word_rules.hpp"
 
@@ -49,6 +52,26 @@ inline std::vector<EndedWords::Position> all_positions(const EndedWords& words, 
         });
     }
     return positions;
+}
+
+/// Each position ends as the plain engine tells, and they are all that the engine knows; returns how
+/// many are won or lost.
+template <class Engine>
+std::uint64_t expect_endings(Engine& engine, RetrogradeSolver<EndedRules>& plain,
+                             const EndedWords& words,
+                             const std::vector<EndedWords::Position>& positions) {
+    EXPECT_EQ(engine.positions(), positions.size());
+    std::uint64_t decided = 0;
+    for (const EndedWords::Position& position : positions) {
+        const auto found = engine.known(position);
+        const auto wanted = plain.ending(words.position_of(position)).value();
+        const bool agrees =
+            found && found->value == wanted.value && found->remoteness == wanted.remoteness;
+        EXPECT_TRUE(agrees) << engine.positions() << " positions, word " << position.word;
+        if (!agrees) break;
+        decided += wanted.remoteness ? 1 : 0;
+    }
+    return decided;
 }
 
 }  // namespace zermelo::test

@@ -81,8 +81,10 @@ class WordEndings {
         if (const auto known = numbered_.known(position)) return *known;
         if (const auto known = levels_.known(position)) return *known;
         if (auto found = few_.ending(position)) return found;
-        (has_numbers_ ? has_numbers_ : has_levels_) = ZERMELO_TRY(
-            has_numbers_ ? numbered_.value_from(position) : levels_.value_from(position));
+        if (has_numbers_)
+            has_numbers_ = ZERMELO_TRY(numbered_.value_from(position));
+        else
+            has_levels_ = ZERMELO_TRY(levels_.value_from(position));
         return ending(position);
     }
 
