@@ -240,7 +240,7 @@ bool LevelLister::has_room() const {
     return bytes <= resources_.memory;
 }
 
-/// By how many bits the first move of all changes their number.
+/// How many more 1 bits the first move of all makes.
 int LevelLister::find_step() const {
     const auto& boxes = boxes_[kStreams - 1];  // where the one part of the first level is
     const auto first =

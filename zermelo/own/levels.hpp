@@ -1,6 +1,6 @@
-// All positions that can be reached, level by level, for positions of one word in which every move changes
-// the number of bits that are 1 by as much, as on a board that fills. So all positions after so many moves
-// are a level, which shares none with another level, and one way back through the levels values all.
+// All positions that can be reached, level by level. A level has the positions that so many moves lead to.
+// Positions are words here, and every move changes the number of their 1 bits by the same amount, as on a
+// board that fills: so no position is in two levels, and one way back through the levels values all.
 //
 // A level lies in parts that stay in the caches, and a hash tells the part of a position. The moves of
 // some parts are listed as a stream: where each one leads is put into a box for its part of the next
@@ -21,7 +21,7 @@
 namespace zermelo::own {
 
 /// How a position ends: for the player to move, the more, the better. 0 is a draw, kWonNow less the
-/// number of moves to the end a win, and the same below 0 a loss.
+/// number of moves to the end a win, and the same below 0 a loss. A word has room for 64 moves.
 using LevelNote = std::int8_t;
 inline constexpr LevelNote kWonNow = 127;
 
@@ -43,12 +43,12 @@ struct Level {
 
 struct Levels {
     std::vector<Level> all{};  ///< by the number of moves that lead there
-    int step = 0;  ///< by how much a move changes the number of bits; 0 if there is none
+    int step = 0;              ///< how many more 1 bits a move makes; 0 if there is no move
 };
 
-/// The levels of all positions that can be reached from this one, valued. None if moves do not change
-/// the number of bits by as much, or the interpreter has to be asked; an error of the kind `limit` if
-/// the memory is not enough, or the monitor stops the work. O(positions + moves).
+/// The levels of all positions that can be reached from this one, valued. None if some move changes the
+/// number of 1 bits by another amount than others do, or the interpreter has to be asked; an error of
+/// the kind `limit` if the memory is not enough, or the monitor stops the work. O(positions + moves).
 Result<std::optional<Levels>> valued_levels(
     const WordRules<Objective::higher_score>& rules, const Resources& resources,
     const WordRules<Objective::higher_score>::Position& root);
