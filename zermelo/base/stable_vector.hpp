@@ -12,9 +12,12 @@
 
 namespace zermelo {
 
+/// So many things a StableVector takes memory for at a time, where it is not told how many.
+inline constexpr std::size_t kStableBlock = 1 << 14;
+
 /// For many small things; what is read in order costs little more than in a vector. Memory is taken for
 /// kBlock of them at a time.
-template <class T, std::size_t kBlock = std::size_t{1} << 14>
+template <class T, std::size_t kBlock = kStableBlock>
 requires std::is_trivially_copyable_v<T>
 class StableVector {
   public:
