@@ -88,48 +88,43 @@ TEST(LevelRetrograde, AgreesOnRandomRules) {
         const std::string text = random_rules(random);
         compare_levels(text, random_input(*program_of(text), random), 1000, counts);
     }
+    EXPECT_GT(counts.games + counts.unfit, 0U);
     tell_levels("random rules", counts);
-}
-
-template <std::size_t kCount>
-std::string one_of_boards(const std::array<const char*, kCount>& texts, Random& random) {
-    return texts[random.below(kCount)];
 }
 
 /// Boards that fill or empty; on some the moves change bits in different ways.
 std::string random_board(Random& random) {
     const auto line = [&] {
-        return one_of_boards<6>(
-            {"any i in 1..n-1: cell[i] == 2 - mover and cell[i+1] == 2 - mover",
-             "any i in 1..n-2: cell[i] == 1 + mover and cell[i+2] == 1 + mover",
-             "any i in 1..n-2: cell[i] == 2 and cell[i+1] != 0 and cell[i+2] == 2",
-             "cell[1] == 1 and cell[n] == 1", "(count i in 1..n: cell[i] == 1) >= 3",
-             "cell[2] == 1 and cell[3] == 2 - mover"},
-            random);
+        return one_of<6>({"any i in 1..n-1: cell[i] == 2 - mover and cell[i+1] == 2 - mover",
+                          "any i in 1..n-2: cell[i] == 1 + mover and cell[i+2] == 1 + mover",
+                          "any i in 1..n-2: cell[i] == 2 and cell[i+1] != 0 and cell[i+2] == 2",
+                          "cell[1] == 1 and cell[n] == 1", "(count i in 1..n: cell[i] == 1) >= 3",
+                          "cell[2] == 1 and cell[3] == 2 - mover"},
+                         random);
     };
     const bool fills = random.below(3) != 0;
     std::string text = "input n in 3..12\nposition cell[n] in 0..3 = ";
     text += fills ? "0\n" : "1\n";
-    text += one_of_boards<2>({"lost if ", "won if "}, random) + line() + "\n";
+    text += one_of<2>({"lost if ", "won if "}, random) + line() + "\n";
     if (random.below(2) == 0) text += "drawn if " + line() + "\n";
     if (random.below(3) == 0) text += "may repeat\n";
     const std::uint64_t moves = 1 + random.below(3);
     for (std::uint64_t m = 0; m < moves; ++m) {
-        text += one_of_boards<3>({"move m", "left move m", "right move m"}, random);
+        text += one_of<3>({"move m", "left move m", "right move m"}, random);
         text += std::to_string(m) + " i in 1..n if ";
         if (fills) {
-            text += one_of_boards<4>(
+            text += one_of<4>(
                 {"cell[i] == 0", "cell[i] == 0 and i != 2",
                  "cell[i] == 0 and (i == 1 or cell[i-1] != 0)", "cell[i] == 0 and i % 2 == mover"},
                 random);
-            text += one_of_boards<5>({" -> cell[i] = 1 + mover", " -> cell[i] = 1",
-                                      " -> cell[i] = 2", " -> cell[i] = 2 - mover",
-                                      random.below(4) == 0 ? " -> cell[i] = 3" : " -> cell[i] = 1"},
-                                     random);
+            text += one_of<5>({" -> cell[i] = 1 + mover", " -> cell[i] = 1", " -> cell[i] = 2",
+                               " -> cell[i] = 2 - mover",
+                               random.below(4) == 0 ? " -> cell[i] = 3" : " -> cell[i] = 1"},
+                              random);
         } else {
-            text += one_of_boards<3>({"cell[i] == 1", "cell[i] != 0",
-                                      "cell[i] == 1 and (i == n or cell[i+1] == 0)"},
-                                     random) +
+            text += one_of<3>({"cell[i] == 1", "cell[i] != 0",
+                               "cell[i] == 1 and (i == n or cell[i+1] == 0)"},
+                              random) +
                     " -> cell[i] = 0";
         }
         text += "\n";
@@ -171,7 +166,7 @@ TEST(LevelRetrograde, MakesMoreParts) {
     const std::string text =
         "input n\nposition cell[n] in 0..1 = 0\ndrawn if (count i in 1..n: cell[i] == 1) == 4\n"
         "lost if cell[1] == 1 and cell[3] == 1\nmove i in 1..n if cell[i] == 0 -> cell[i] = 1\n";
-    for_words(text, "38", [](const EndedRules&, const EndedWords& words) {
+    const auto compare = [](const EndedRules&, const EndedWords& words) {
         RetrogradeSolver<EndedWords> plain(words);
         own::LevelRetrograde levels(words, {.jobs = 2});
         ASSERT_TRUE(levels.value_from(words.start()).value());
@@ -184,30 +179,22 @@ TEST(LevelRetrograde, MakesMoreParts) {
         }
         EXPECT_EQ(tried, levels.positions());
         EXPECT_GT(tried, 70000U);
-    });
+    };
+    EXPECT_EQ(for_words(text, "38", compare), 1U);
 }
 
-/// Wherever it is stopped nothing is known, and it can be begun again.
 TEST(LevelRetrograde, IsStopped) {
-    for_words(example("connect-four"), "4 4", [](const EndedRules&, const EndedWords& words) {
-        std::uint64_t stops = 0;
-        for (bool is_stopped = true; is_stopped; ++stops) {
-            test::StopAfter monitor(stops);
-            own::LevelRetrograde levels(words, {.monitor = &monitor});
-            const auto valued = levels.value_from(words.start());
-            is_stopped = !valued;
-            EXPECT_EQ(levels.known(words.start()).has_value(), !is_stopped);
-            if (is_stopped) {
-                EXPECT_EQ(valued.error().kind, stopped_error().error().kind);
-            }
-        }
-        EXPECT_GT(stops, 5U);
-    });
+    const auto stop = [](const EndedRules&, const EndedWords& words) {
+        expect_stops(words, [&](StopAfter& monitor) {
+            return own::LevelRetrograde(words, {.monitor = &monitor});
+        });
+    };
+    EXPECT_EQ(for_words(example("connect-four"), "4 4", stop), 1U);
 }
 
 /// With too little memory it says so; with enough for what it holds, it does not.
 TEST(LevelRetrograde, KeepsWithinTheMemory) {
-    for_words(example("connect-four"), "4 4", [](const EndedRules&, const EndedWords& words) {
+    const auto refuse = [](const EndedRules&, const EndedWords& words) {
         std::uint64_t refused = 0;
         for (std::uint64_t memory = 1; memory <= std::uint64_t{1} << 23; memory *= 2) {
             own::LevelRetrograde levels(words, {.memory = memory, .jobs = 2});
@@ -220,7 +207,8 @@ TEST(LevelRetrograde, KeepsWithinTheMemory) {
         }
         EXPECT_GT(refused, 15U);
         EXPECT_LT(refused, 24U);
-    });
+    };
+    EXPECT_EQ(for_words(example("connect-four"), "4 4", refuse), 1U);
 }
 
 }  // namespace

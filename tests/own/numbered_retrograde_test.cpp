@@ -95,11 +95,6 @@ TEST(NumberedRetrograde, AgreesOnRandomRules) {
     tell("random rules", counts);
 }
 
-template <std::size_t kCount>
-std::string one_of(const std::array<const char*, kCount>& texts, Random& random) {
-    return texts[random.below(kCount)];
-}
-
 /// Tokens that go about, some only where others are or are not.
 std::string random_tokens(Random& random) {
     const auto anywhere = [&] {
@@ -206,24 +201,13 @@ TEST(NumberedRetrograde, ValuesFromAnotherStart) {
     EXPECT_EQ(plain.ending(rules.start())->remoteness, first->remoteness);
 }
 
-/// Wherever it is stopped nothing is known, and it can be begun again.
 TEST(NumberedRetrograde, IsStopped) {
-    const auto program = program_of(kHunt);
-    const auto cases = language::read_input(*program, "5");
-    const EndedRules rules(*program, cases->front());
-    const EndedWords words(rules);
-    std::uint64_t stops = 0;
-    for (bool is_stopped = true; is_stopped; ++stops) {
-        test::StopAfter monitor(stops);
-        own::NumberedRetrograde numbered(words, {.monitor = &monitor, .jobs = 2});
-        const auto valued = numbered.value_from(words.start());
-        is_stopped = !valued;
-        EXPECT_EQ(numbered.known(words.start()).has_value(), !is_stopped);
-        if (is_stopped) {
-            EXPECT_EQ(valued.error().kind, stopped_error().error().kind);
-        }
-    }
-    EXPECT_GT(stops, 5U);
+    const auto stop = [](const EndedRules&, const EndedWords& words) {
+        expect_stops(words, [&](StopAfter& monitor) {
+            return own::NumberedRetrograde(words, {.monitor = &monitor, .jobs = 2});
+        });
+    };
+    EXPECT_EQ(for_words(kHunt, "5", stop), 1U);
 }
 
 /// Moves back of regular positions are their moves, and no others.

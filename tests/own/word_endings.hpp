@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -21,21 +22,30 @@ using EndedRules = language::RulesOfFile<Objective::higher_score>;
 using EndedWords = own::WordRules<Objective::higher_score>;
 
 /// Calls visit(rules, words) for each case of the input, if play ends with a result and positions are
-/// words.
+/// words; returns how many these are.
 template <class Visitor>
-void for_words(const std::string& text, const std::string& input, const Visitor& visit) {
+std::size_t for_words(const std::string& text, const std::string& input, const Visitor& visit) {
     const auto program = program_of(text);
-    ASSERT_NE(program, nullptr);
-    if (program->objective() != Objective::higher_score ||
+    EXPECT_NE(program, nullptr);
+    if (program == nullptr || program->objective() != Objective::higher_score ||
         program->ending != language::Ending::result) {
-        return;
+        return 0;
     }
     const auto cases = language::read_input(*program, input);
-    if (!cases) return;
+    if (!cases) return 0;
+    std::size_t visited = 0;
     for (const auto& game : *cases) {
         const EndedRules rules(*program, game);
-        if (EndedWords::serve(rules)) visit(rules, EndedWords(rules));
+        if (!EndedWords::serve(rules)) continue;
+        visit(rules, EndedWords(rules));
+        ++visited;
     }
+    return visited;
+}
+
+template <std::size_t kCount>
+std::string one_of(const std::array<const char*, kCount>& texts, Random& random) {
+    return texts[random.below(kCount)];
 }
 
 /// All positions that can be reached, those where play is over among them; none if they are more.
@@ -72,6 +82,23 @@ std::uint64_t expect_endings(Engine& engine, RetrogradeSolver<EndedRules>& plain
         decided += wanted.remoteness ? 1 : 0;
     }
     return decided;
+}
+
+/// Wherever an engine is stopped nothing is known, and it can be begun again; make(monitor) makes one.
+template <class MakeEngine>
+void expect_stops(const EndedWords& words, const MakeEngine& make) {
+    std::uint64_t stops = 0;
+    for (bool is_stopped = true; is_stopped; ++stops) {
+        StopAfter monitor(stops);
+        auto engine = make(monitor);
+        const auto valued = engine.value_from(words.start());
+        is_stopped = !valued;
+        EXPECT_EQ(engine.known(words.start()).has_value(), !is_stopped);
+        if (is_stopped) {
+            EXPECT_EQ(valued.error().kind, stopped_error().error().kind);
+        }
+    }
+    EXPECT_GT(stops, 5U);
 }
 
 }  // namespace zermelo::test

@@ -61,7 +61,7 @@ class StableVector {
   private:
     std::vector<std::unique_ptr<T[]>> blocks_;
     // Of the block that is filled: where the next one is put, where it ends, and how many stand up to
-    // there. (To find these by a division each time took twice as long.)
+    // there.
     T* next_ = nullptr;
     T* end_ = nullptr;
     std::size_t room_ = 0;
