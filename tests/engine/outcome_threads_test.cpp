@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/paths.hpp"
 #include "support/chain.hpp"
 #include "support/crosses.hpp"
 #include "support/support.hpp"
@@ -25,6 +26,9 @@ namespace {
 constexpr auto kThreads = {1U, 2U, 3U, 7U};
 
 using test::Crosses;
+using test::LosingPaths;
+using test::random_paths;
+using test::WinningPaths;
 
 template <class R>
 void compare_crosses(const R& rules, unsigned jobs, std::uint64_t& values) {
@@ -63,53 +67,6 @@ TEST(OutcomesByThreads, LeaveSmallQuestionsToOneThread) {
     EXPECT_FALSE(threads.has_threads());
 }
 
-/// A token that goes along the edges of a directed graph. Rules that go wrong at one vertex.
-template <Objective kObjective>
-struct Paths {
-    using Position = std::uint32_t;
-    using Move = std::uint32_t;
-    static constexpr Objective objective = kObjective;
-    static constexpr Position kNowhere = ~Position{0};
-
-    std::vector<std::vector<Move>> moves;
-    Position wrong = kNowhere;
-    std::shared_ptr<std::atomic<bool>> failed = std::make_shared<std::atomic<bool>>(false);
-
-    Position start() const { return 0; }
-    template <class Visitor>
-    bool visit_moves(const Position& p, Visitor&& visit) const {
-        if (p == wrong) *failed = true;
-        return *failed || std::all_of(moves[p].begin(), moves[p].end(), visit);
-    }
-    Position after(const Position&, const Move& move) const { return move; }
-    std::array<std::int64_t, 1> ranks(const Position& p) const { return {p}; }
-    std::optional<Error> failure_in_words() const {
-        if (!*failed) return std::nullopt;
-        return Error{.kind = ErrorKind::input, .message = Sentence{"wrong"}, .place = {}};
-    }
-    Paths apart() const { return {moves, wrong}; }
-};
-using WinningPaths = Paths<Objective::last_mover_wins>;
-using LosingPaths = Paths<Objective::last_mover_loses>;
-
-/// Edges go to later vertices; of so many one goes anywhere, if it is not 0.
-template <class R>
-R random_paths(Random& random, std::uint32_t vertices, std::uint64_t returns) {
-    R rules;
-    for (std::uint32_t v = 0; v < vertices; ++v) {
-        rules.moves.emplace_back();
-        for (std::uint64_t left = random.below(5); left > 0; --left) {
-            const bool anywhere = returns != 0 && random.below(returns) == 0;
-            if (!anywhere && v + 1 == vertices) break;
-            const std::uint64_t to = anywhere
-                                         ? random.below(vertices)
-                                         : v + 1 + random.below(std::min(vertices - v - 1, 40U));
-            rules.moves[v].push_back(static_cast<std::uint32_t>(to));
-        }
-    }
-    return rules;
-}
-
 /// Who wins at each vertex by the rules of the game: found backward, none where play need not end.
 template <class R>
 std::vector<std::optional<Outcome>> outcomes_backward(const R& rules) {
@@ -118,7 +75,7 @@ std::vector<std::optional<Outcome>> outcomes_backward(const R& rules) {
     const auto value = [&](const auto& moves) -> std::optional<Outcome> {
         if (moves.empty()) return misere ? Outcome::n_position : Outcome::p_position;
         const auto leads_to = [&](Outcome outcome) {
-            return [&known, outcome](std::uint32_t to) { return known[to] == outcome; };
+            return [&known, outcome](std::uint64_t to) { return known[to] == outcome; };
         };
         if (std::any_of(moves.begin(), moves.end(), leads_to(Outcome::p_position)))
             return Outcome::n_position;
@@ -298,12 +255,12 @@ struct Fan {
     using Move = std::uint32_t;
     static constexpr Objective objective = Objective::last_mover_wins;
     static constexpr Position kEnd = 100;
-    std::atomic<Halt>* halt;
+    HaltFlag* halt;
 
     Position start() const { return 0; }
     template <class Visitor>
     bool visit_moves(const Position& p, Visitor&& visit) const {
-        *halt = Halt::full;
+        halt->halt(Halt::full);
         if (p != 0) return p == kEnd || visit(Move{kEnd});
         for (Move to = 1; to <= 40; ++to) {
             if (!visit(to)) return false;
@@ -315,12 +272,12 @@ struct Fan {
 };
 
 TEST(SharedSearch, DecidesNothingOnceItGivesUp) {
-    std::atomic<Halt> halt = Halt::none;
+    HaltFlag halt;
     SharedOutcomes table;
     SharedSearch<Fan> search(Fan{&halt}, table, halt, 4);
     search.begin(0);
     search.work(nullptr, 1000);
-    EXPECT_EQ(halt, Halt::full);
+    EXPECT_EQ(halt.why(), Halt::full);
     EXPECT_FALSE(search.holds());
     EXPECT_EQ(table.find(SharedSearch<Fan>::key_of(0)), SharedOutcomes::State::open);
 }

@@ -52,9 +52,10 @@ Cells board_of(const PlacementRules& rules) {
 }
 
 /// Asks about every set of cells, in an order made by chance: what it is worth, or who wins.
-void expect_plain_values(const PlacementRules& rules, std::uint64_t bytes, Random& random) {
+void expect_plain_values(const PlacementRules& rules, std::uint64_t bytes, unsigned jobs,
+                         Random& random) {
     PlainNimbers plain(rules);
-    PlacementNimbers search(rules, bytes, nullptr);
+    PlacementNimbers search(rules, bytes, nullptr, jobs, random.below(4));
     const Cells all = board_of(rules);
     const Cells turn = random.below(all + 1);
     for (Cells i = 0; i <= all; ++i) {
@@ -73,7 +74,8 @@ TEST(PlacementNimbers, ValuesAreThoseOfPlainPlay) {
     Random random = test::random();
     for (int round = 0; round < 200 && !HasFailure(); ++round) {
         const PlacementRules rules = test::random_placement(random);
-        expect_plain_values(rules, random.chance(1, 2) ? 1 : 1 << 20, random);
+        const auto jobs = static_cast<unsigned>(1 + random.below(3));
+        expect_plain_values(rules, random.chance(1, 2) ? 1 : 1 << 20, jobs, random);
     }
 }
 
@@ -81,7 +83,8 @@ TEST(PlacementNimbers, EveryPositionOfCramIsWorthWhatPlainPlaySays) {
     Random random = test::random();
     for (const auto& [rows, columns] : {std::pair{1U, 9U}, {9U, 1U}, {2U, 6U}, {4U, 3U}})
         for (const std::uint64_t bytes : {1, 3000, 1 << 20})
-            expect_plain_values(cram(rows, columns), bytes, random);
+            for (const unsigned jobs : {1U, 2U})
+                expect_plain_values(cram(rows, columns), bytes, jobs, random);
 }
 
 // The first four cells are their own mirror image, once that is moved back, and the mirror image of
@@ -139,13 +142,28 @@ TEST(PlacementNimbers, WhereEveryMoveHasItsMirrorImageNothingIsSearched) {
     }
 }
 
+TEST(PlacementNimbers, SeveralThreadsTellTheSame) {
+    const PlacementRules rules = cram(5, 6);
+    for (const unsigned jobs : {2U, 3U, 7U}) {
+        for (const std::uint64_t bytes : {1 << 18, 1 << 24}) {
+            PlacementNimbers search(rules, bytes, nullptr, jobs);
+            EXPECT_EQ(*search.value(board_of(rules)), 2U);
+            EXPECT_GT(search.positions(), PlacementNimbers::kMostAlone);
+            PlacementNimbers winner(rules, bytes, nullptr, jobs);
+            EXPECT_FALSE(*winner.is_lost(board_of(rules)));
+        }
+    }
+}
+
 TEST(PlacementNimbers, StopsWhenToldTo) {
-    test::StopAfter monitor(0);
     const PlacementRules rules = cram(7, 7);
-    PlacementNimbers search(rules, 1 << 16, &monitor);
-    const auto value = search.value(board_of(rules));
-    ASSERT_FALSE(value);
-    EXPECT_EQ(value.error().message.english(), stopped_error().error().message.english());
+    for (const unsigned jobs : {1U, 2U}) {
+        test::StopAfter monitor(0);
+        PlacementNimbers search(rules, 1 << 16, &monitor, jobs);
+        const auto value = search.value(board_of(rules));
+        ASSERT_FALSE(value);
+        EXPECT_EQ(value.error().message.english(), stopped_error().error().message.english());
+    }
 }
 
 }  // namespace

@@ -53,9 +53,10 @@ PlacementRules domineering(unsigned rows, unsigned columns) {
 }
 
 /// Asks about every set of cells, in an order made by chance.
-void expect_plain_winners(const PlacementRules& rules, std::uint64_t bytes, Random& random) {
+void expect_plain_winners(const PlacementRules& rules, std::uint64_t bytes, unsigned jobs,
+                          Random& random) {
     PlainPlacement plain(rules);
-    PlacementSearch search(rules, bytes, nullptr);
+    PlacementSearch search(rules, bytes, nullptr, jobs, random.below(4));
     const Cells all = (Cells{1} << (rules.rows * rules.columns)) - 1;
     const Cells turn = random.below(all + 1);
     for (Cells i = 0; i <= all; ++i) {
@@ -72,7 +73,8 @@ TEST(Placement, WinnersAreThoseOfPlainPlay) {
     Random random = test::random();
     for (int round = 0; round < 100 && !HasFailure(); ++round) {
         const PlacementRules rules = test::random_placement(random);
-        expect_plain_winners(rules, random.chance(1, 2) ? 1 : 1 << 20, random);
+        const auto jobs = static_cast<unsigned>(1 + random.below(3));
+        expect_plain_winners(rules, random.chance(1, 2) ? 1 : 1 << 20, jobs, random);
     }
 }
 
@@ -80,7 +82,8 @@ TEST(Placement, DomineeringIsThatOfPlainPlay) {
     Random random = test::random();
     for (const auto& [rows, columns] : {std::pair{1U, 7U}, {2U, 5U}, {5U, 2U}, {3U, 4U}, {4U, 3U}})
         for (const std::uint64_t bytes : {1, 3000, 1 << 20})
-            expect_plain_winners(domineering(rows, columns), bytes, random);
+            for (const unsigned jobs : {1U, 2U})
+                expect_plain_winners(domineering(rows, columns), bytes, jobs, random);
 }
 
 /// Holds what the bounds of every set of cells tell against plain play; how often they tell it.
@@ -153,12 +156,26 @@ TEST(Placement, PublishedWinnersOfSquares) {
     }
 }
 
+TEST(Placement, SeveralThreadsTellTheSame) {
+    for (const unsigned jobs : {2U, 3U, 7U}) {
+        for (const std::uint64_t bytes : {1, 1 << 14, 1 << 24}) {
+            PlacementSearch search(domineering(6, 6), bytes, nullptr, jobs);
+            const Cells all = ~Cells{0} >> (64 - 36);
+            EXPECT_TRUE(*search.left_wins(all, 0));
+            EXPECT_FALSE(*search.left_wins(all, 1));
+            EXPECT_GT(search.positions(), PlacementSearch::kMostAlone);
+        }
+    }
+}
+
 TEST(Placement, StopsWhenToldTo) {
-    test::StopAfter monitor(0);
-    PlacementSearch search(domineering(8, 8), 1 << 16, &monitor);
-    const auto wins = search.left_wins(~Cells{0}, 0);
-    ASSERT_FALSE(wins);
-    EXPECT_EQ(wins.error().message.english(), stopped_error().error().message.english());
+    for (const unsigned jobs : {1U, 2U}) {
+        test::StopAfter monitor(0);
+        PlacementSearch search(domineering(8, 8), 1 << 16, &monitor, jobs);
+        const auto wins = search.left_wins(~Cells{0}, 0);
+        ASSERT_FALSE(wins);
+        EXPECT_EQ(wins.error().message.english(), stopped_error().error().message.english());
+    }
 }
 
 }  // namespace

@@ -1,11 +1,13 @@
-// Sessions of rules files tell the same by any number of threads, of which one works ahead at how long
-// play lasts (zermelo/engine/remoteness.hpp).
+// Sessions of rules files tell the same by any number of threads, which search together (zermelo/engine/team.hpp)
+// or work ahead at how long play lasts (zermelo/engine/remoteness.hpp).
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 
+#include "../language/rules_files.hpp"
 #include "support/support.hpp"
 #include "zermelo/own/game.hpp"
 
@@ -30,6 +32,15 @@ std::string told_of_play(const Puzzle& puzzle, unsigned jobs) {
     }
 }
 
+/// Plays by several threads, and how many there were.
+std::uint64_t compare_threads(const Puzzle& puzzle) {
+    const std::string wanted = told_of_play(puzzle, 1);
+    EXPECT_FALSE(wanted.empty());
+    for (const unsigned jobs : {2U, 3U})
+        EXPECT_EQ(told_of_play(puzzle, jobs), wanted);
+    return 2;
+}
+
 /// Crosses on a strip, no three of them beside each other, in cells that hold up to `most`: of few bits,
 /// so that a position is a word, or of many.
 std::string strip(const std::string& header, const std::string& most) {
@@ -48,14 +59,24 @@ TEST(WorkAhead, ChangesNothingThatASessionTells) {
             ASSERT_TRUE(game) << game.error().message;
             const auto puzzle = (*game)->read(most == "1" ? "20" : "17", {});
             ASSERT_TRUE(puzzle);
-            const std::string wanted = told_of_play(**puzzle, 1);
-            for (const unsigned jobs : {2U, 3U}) {
-                EXPECT_EQ(told_of_play(**puzzle, jobs), wanted);
-                ++plays;
-            }
+            plays += compare_threads(**puzzle);
         }
     }
     tried("plays with work ahead", plays);
+}
+
+TEST(SearchTogether, ChangesNothingThatASessionTells) {
+    std::uint64_t plays = 0;
+    for (const auto& [name, input] : std::map<std::string, std::string>{
+             {"domineering", "6 6"}, {"cram", "5 6"}, {"connect-four", "4 5"}}) {
+        SCOPED_TRACE(name);
+        const auto game = own::game_of_rules(example(name));
+        ASSERT_TRUE(game) << game.error().message;
+        const auto puzzle = (*game)->read(input, {});
+        ASSERT_TRUE(puzzle);
+        plays += compare_threads(**puzzle);
+    }
+    tried("plays searched together", plays);
 }
 
 }  // namespace

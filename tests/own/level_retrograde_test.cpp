@@ -92,46 +92,6 @@ TEST(LevelRetrograde, AgreesOnRandomRules) {
     tell_levels("random rules", counts);
 }
 
-/// Boards that fill or empty; on some the moves change bits in different ways.
-std::string random_board(Random& random) {
-    const auto line = [&] {
-        return one_of<6>({"any i in 1..n-1: cell[i] == 2 - mover and cell[i+1] == 2 - mover",
-                          "any i in 1..n-2: cell[i] == 1 + mover and cell[i+2] == 1 + mover",
-                          "any i in 1..n-2: cell[i] == 2 and cell[i+1] != 0 and cell[i+2] == 2",
-                          "cell[1] == 1 and cell[n] == 1", "(count i in 1..n: cell[i] == 1) >= 3",
-                          "cell[2] == 1 and cell[3] == 2 - mover"},
-                         random);
-    };
-    const bool fills = random.below(3) != 0;
-    std::string text = "input n in 3..12\nposition cell[n] in 0..3 = ";
-    text += fills ? "0\n" : "1\n";
-    text += one_of<2>({"lost if ", "won if "}, random) + line() + "\n";
-    if (random.below(2) == 0) text += "drawn if " + line() + "\n";
-    if (random.below(3) == 0) text += "may repeat\n";
-    const std::uint64_t moves = 1 + random.below(3);
-    for (std::uint64_t m = 0; m < moves; ++m) {
-        text += one_of<3>({"move m", "left move m", "right move m"}, random);
-        text += std::to_string(m) + " i in 1..n if ";
-        if (fills) {
-            text += one_of<4>(
-                {"cell[i] == 0", "cell[i] == 0 and i != 2",
-                 "cell[i] == 0 and (i == 1 or cell[i-1] != 0)", "cell[i] == 0 and i % 2 == mover"},
-                random);
-            text += one_of<5>({" -> cell[i] = 1 + mover", " -> cell[i] = 1", " -> cell[i] = 2",
-                               " -> cell[i] = 2 - mover",
-                               random.below(4) == 0 ? " -> cell[i] = 3" : " -> cell[i] = 1"},
-                              random);
-        } else {
-            text += one_of<3>({"cell[i] == 1", "cell[i] != 0",
-                               "cell[i] == 1 and (i == n or cell[i+1] == 0)"},
-                              random) +
-                    " -> cell[i] = 0";
-        }
-        text += "\n";
-    }
-    return text;
-}
-
 TEST(LevelRetrograde, AgreesOnRandomBoards) {
     Random random = test::random();
     BoardsTried counts;

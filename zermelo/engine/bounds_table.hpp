@@ -7,10 +7,13 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "zermelo/base/huge_pages.hpp"
+#include "zermelo/engine/facts_table.hpp"
 #include "zermelo/rules/hash.hpp"
 
 namespace zermelo {
@@ -24,25 +27,33 @@ struct Bounds {
     bool operator==(const Bounds&) const = default;
 };
 
+/// What a table tells of a position.
+struct KnownBounds {
+    Bounds bounds;
+    std::uint32_t best;  ///< the name of the move that was best; 0 if none is known
+    std::uint8_t asked;  ///< how often the position was searched, 255 for more
+};
+
 template <Hashable Position>
 class BoundsTable {
   public:
-    struct Entry {
-        Position position = {};
-        Bounds bounds = {1, 0};  // no score fits these: the entry is free
-        std::uint32_t best = 0;  // the name of the move that was best; 0 if none is known
-        std::uint8_t asked = 0;  // how often the position was searched, 255 for more
-        std::uint8_t work = 0;   // the bits of the number of positions that this took
-        std::uint16_t unused = 0;
+    static constexpr bool kServesThreads = false;  // by threads
 
-        bool is_free() const { return bounds.lower > bounds.upper; }
-    };
-
-    /// `bytes_outside` are what a position takes outside of itself.
-    BoundsTable(std::uint64_t bytes, std::uint64_t bytes_outside) : entries_(kBucket) {
+    /// At least one bucket of entries, whatever the limit. Positions are as large as this one.
+    BoundsTable(std::uint64_t bytes, const Position& like) : entries_(kBucket) {
         // While it grows there are one and a half times as many.
-        const std::uint64_t most = bytes / (sizeof(Entry) + bytes_outside) / 3 * 2;
+        const std::uint64_t most = bytes / (sizeof(Entry) + bytes_outside(like)) / 3 * 2;
         most_entries_ = std::bit_floor(std::max<std::uint64_t>(most, kBucket));
+    }
+
+    /// The bytes that a position takes outside of itself.
+    static std::uint64_t bytes_outside([[maybe_unused]] const Position& position) {
+        // A list of words lies outside once it is too long.
+        if constexpr (requires { position.size(); }) {
+            const std::uint64_t bytes = position.size() * sizeof(std::uint64_t);
+            if (bytes >= sizeof(Position)) return bytes + 16;
+        }
+        return 0;
     }
 
     /// How many positions are known.
@@ -50,21 +61,16 @@ class BoundsTable {
     /// How many it keeps at the most.
     std::uint64_t most() const { return most_entries_; }
 
-    void prefetch(std::uint64_t hash) const { __builtin_prefetch(&entries_[bucket_of(hash)]); }
-
-    /// What is known of a position; none is null. Valid until the next call of `keep`.
-    const Entry* find(const Position& position, std::uint64_t hash) const {
-        const Entry* const bucket = &entries_[bucket_of(hash)];
-        for (std::size_t i = 0; i < kBucket; ++i) {
-            if (!bucket[i].is_free() && bucket[i].position == position) return &bucket[i];
-        }
-        return nullptr;
+    std::optional<KnownBounds> find(const Position& position, std::uint64_t hash) const {
+        const Entry* const entry = entry_of(position, hash);
+        if (entry == nullptr) return std::nullopt;
+        return KnownBounds{entry->bounds, entry->best, entry->asked};
     }
 
     /// Adds bounds to what is known of a position, after `work` > 0 positions; returns all of it.
     Bounds keep(const Position& position, std::uint64_t hash, Bounds bounds, std::uint32_t best,
                 std::uint64_t work) {
-        Entry* const known = const_cast<Entry*>(find(position, hash));
+        Entry* const known = const_cast<Entry*>(entry_of(position, hash));
         if (known == nullptr) {
             put({position, bounds, best, 1, static_cast<std::uint8_t>(std::bit_width(work)), 0},
                 hash);
@@ -78,7 +84,22 @@ class BoundsTable {
         return known->bounds;
     }
 
+    /// It grows by itself.
+    bool wants_to_grow() const { return false; }
+    void grow() {}
+
   private:
+    struct Entry {
+        Position position = {};
+        Bounds bounds = {1, 0};  // no score fits these: the entry is free
+        std::uint32_t best = 0;  // the name of the move that was best; 0 if none is known
+        std::uint8_t asked = 0;  // how often the position was searched, 255 for more
+        std::uint8_t work = 0;   // the bits of the number of positions that this took
+        std::uint16_t unused = 0;
+
+        bool is_free() const { return bounds.lower > bounds.upper; }
+    };
+
     using Entries = std::vector<Entry, HugePageAllocator<Entry>>;
     static constexpr std::size_t kBucket = 4;  // entries where a position may stand
 
@@ -87,8 +108,16 @@ class BoundsTable {
         return (hash >> 20) * kBucket & (entries_.size() - 1);
     }
 
+    const Entry* entry_of(const Position& position, std::uint64_t hash) const {
+        const Entry* const bucket = &entries_[bucket_of(hash)];
+        for (std::size_t i = 0; i < kBucket; ++i) {
+            if (!bucket[i].is_free() && bucket[i].position == position) return &bucket[i];
+        }
+        return nullptr;
+    }
+
     void put(Entry entry, std::uint64_t hash) {
-        if (2 * used_ >= entries_.size() && 2 * entries_.size() <= most_entries_) grow();
+        if (2 * used_ >= entries_.size() && 2 * entries_.size() <= most_entries_) enlarge();
         Entry* const bucket = &entries_[bucket_of(hash)];
         Entry* least = bucket;
         for (std::size_t i = 0; i < kBucket && !least->is_free(); ++i) {
@@ -98,7 +127,7 @@ class BoundsTable {
         *least = std::move(entry);
     }
 
-    void grow() {
+    void enlarge() {
         Entries smaller(2 * entries_.size());
         std::swap(smaller, entries_);
         used_ = 0;
@@ -112,6 +141,64 @@ class BoundsTable {
     Entries entries_;  // a power of two of them
     std::size_t used_ = 0;
     std::uint64_t most_entries_;
+};
+
+/// What a table that threads share keeps of a position whose value is -1, 0 or 1.
+struct BoundsFacts {
+    std::int8_t lower;
+    std::int8_t upper;
+    std::uint8_t asked;
+    std::uint8_t work;  // the bits of the number of positions that this took
+    std::uint32_t best;
+
+    void meet(const BoundsFacts& others) {
+        lower = std::max(lower, others.lower);
+        upper = std::min(upper, others.upper);
+        asked = static_cast<std::uint8_t>(std::min(asked + others.asked, 255));
+        work = std::max(work, others.work);
+        if (best == 0) best = others.best;
+    }
+};
+
+/// The same for positions that are words, where only the last move scores: several threads may share it.
+template <Hashable Position>
+class SharedBoundsTable {
+    static_assert(sizeof(Position) == sizeof(std::uint64_t) &&
+                  std::has_unique_object_representations_v<Position>);
+
+  public:
+    static constexpr bool kServesThreads = true;
+
+    SharedBoundsTable(std::uint64_t bytes, const Position&) : facts_(bytes) {}
+
+    static std::uint64_t bytes_outside(const Position&) { return 0; }
+    std::size_t size() const { return facts_.size(); }
+    std::uint64_t most() const { return facts_.most(); }
+
+    std::optional<KnownBounds> find(const Position& position, std::uint64_t) const {
+        const auto facts = facts_.find(key_of(position));
+        if (!facts) return std::nullopt;
+        return KnownBounds{{facts->lower, facts->upper}, facts->best, facts->asked};
+    }
+
+    Bounds keep(const Position& position, std::uint64_t, Bounds bounds, std::uint32_t best,
+                std::uint64_t work) {
+        const BoundsFacts facts =
+            facts_.keep(key_of(position), {static_cast<std::int8_t>(bounds.lower),
+                                           static_cast<std::int8_t>(bounds.upper), 1,
+                                           static_cast<std::uint8_t>(std::bit_width(work)), best});
+        return {facts.lower, facts.upper};
+    }
+
+    bool wants_to_grow() const { return facts_.wants_to_grow(); }
+    void grow() { facts_.grow(); }
+
+  private:
+    static std::uint64_t key_of(const Position& position) {
+        return std::bit_cast<std::uint64_t>(position);
+    }
+
+    FactsTable<BoundsFacts> facts_;
 };
 
 }  // namespace zermelo

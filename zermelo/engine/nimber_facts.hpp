@@ -36,6 +36,16 @@ struct NimberFacts {
     void took(std::uint64_t positions) {
         work = std::max(work, static_cast<std::uint8_t>(std::bit_width(positions | 1)));
     }
+    /// Takes in others, of which the efforts are older.
+    void meet(const NimberFacts& others) {
+        if (others.has_value() && !has_value()) {
+            yes = others.yes;
+            no = others.no;
+            number = others.number;
+        }
+        excluded = static_cast<std::uint16_t>(excluded | others.excluded);
+        work = std::max(work, others.work);
+    }
 };
 
 }  // namespace zermelo

@@ -1,9 +1,10 @@
 // Who wins, by several threads: each searches depth first, as in search.hpp, and all read and write one
-// table. A position that a thread has taken up is in the table before its value is, and other threads
-// leave moves to it for the end. So they part wherever there is something else to do, and value nearly
-// the positions that one thread would value; where nothing else is left, they go together into the
-// same position and part there. Now and then a thread looks whether a position that it has under way
-// was decided by another one, and leaves it if so.
+// table. A position that a thread has taken up is in the table before its value is. Once one move of a
+// player has turned out to lose, other threads leave moves to such positions for the end; until then all
+// follow his first move, which decides more often than not, and part behind it. So they part where all
+// moves are to be tried, and value nearly the positions that one thread would value. Where nothing else
+// is left, they go together into the same position and part there. Now and then a thread looks whether
+// a position that it has under way was decided by another one, and leaves it if so.
 //
 // One winning move decides, so chance says which positions are valued, and nothing that anybody sees may
 // hang on that. Values may, as there is only one of each. Two things are an error of the search, and
@@ -23,8 +24,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -42,9 +41,11 @@
 #include "zermelo/base/workers.hpp"
 #include "zermelo/engine/apart.hpp"
 #include "zermelo/engine/crew.hpp"
+#include "zermelo/engine/halt.hpp"
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/engine/search.hpp"
 #include "zermelo/engine/shared_outcomes.hpp"
+#include "zermelo/engine/ways.hpp"
 #include "zermelo/rules/rules.hpp"
 
 namespace zermelo {
@@ -58,9 +59,6 @@ concept RankedRules = Rules<R> && sizeof(typename R::Position) <= 8 &&
     std::tuple_size<decltype(rules.ranks(position))>::value;
 };
 
-/// Why threads stop. The first reason counts.
-enum class Halt : std::uint8_t { none, done, full, given_up, interrupted };
-
 /// The part of one thread in a search for who wins.
 template <RankedRules R>
 class alignas(kApart) SharedSearch {
@@ -69,8 +67,7 @@ class alignas(kApart) SharedSearch {
 
     /// A thread that holds at most `most_pending` positions which wait or are under way. All that it is
     /// given must outlive it.
-    SharedSearch(const R& rules, SharedOutcomes& table, std::atomic<Halt>& halt,
-                 std::uint64_t most_pending)
+    SharedSearch(const R& rules, SharedOutcomes& table, HaltFlag& halt, std::uint64_t most_pending)
         : rules_(copy_for_thread(rules)), table_(table), halt_(halt), most_pending_(most_pending) {}
 
     static std::uint64_t key_of(const Position& position) {
@@ -89,11 +86,11 @@ class alignas(kApart) SharedSearch {
     /// monitor, if any, is that of the calling thread.
     void work(Monitor* monitor, std::uint64_t most_steps) {
         for (std::uint64_t step = 0; step < most_steps; ++step) {
-            if (halt_.load(std::memory_order_relaxed) != Halt::none) return;
-            if (frames_.empty() && pending_.empty()) return halt(Halt::done);
+            if (halt_.is_set()) return;
+            if (frames_.empty() && pending_.empty()) return halt_.halt(Halt::done);
             if (step % kStepsBetweenAsking == 0 && monitor != nullptr &&
                 !monitor->go_on(table_.positions(), 0)) {
-                return halt(Halt::interrupted);
+                return halt_.halt(Halt::interrupted);
             }
             if (++since_look_ > kStepsBetweenLooks + frames_.size()) {
                 look_around();
@@ -104,9 +101,8 @@ class alignas(kApart) SharedSearch {
     }
 
     /// False if the rules went wrong, moves went both ways in each rank, or too much waited.
-    bool holds() const { return !gives_up_ && !went_wrong(rules_) && ways() != 0; }
-    /// A bit for each way of each rank that every move went.
-    std::uint64_t ways() const { return ways_; }
+    bool holds() const { return !gives_up_ && !went_wrong(rules_) && ways_.any(); }
+    const Ways& ways() const { return ways_; }
 
     /// The bytes that a position takes that waits, or is under way.
     static constexpr std::uint64_t bytes_per_pending() {
@@ -123,20 +119,16 @@ class alignas(kApart) SharedSearch {
         std::uint64_t key;
         std::size_t begin;  // of its options that wait
         std::size_t later;  // so many of them, from `begin` on, are left for the end
+        bool has_failed;    // one of its options wins for the other player
     };
     static constexpr std::size_t kBatch = 16;
     static constexpr std::uint64_t kStepsBetweenAsking = 1 << 12;
     static constexpr std::uint64_t kStepsBetweenLooks = 1 << 4;
 
-    void halt(Halt why) {
-        Halt none = Halt::none;
-        halt_.compare_exchange_strong(none, why, std::memory_order_relaxed);
-    }
-
     /// Leaves the lowest position under way that another thread has decided.
     void look_around() {
         since_look_ = 0;
-        if (!holds()) return halt(Halt::given_up);
+        if (!holds()) return halt_.halt(Halt::given_up);
         for (std::size_t i = 0; i < frames_.size(); ++i) {
             const State known = table_.find(frames_[i].key);
             if (known == State::open) continue;
@@ -151,17 +143,19 @@ class alignas(kApart) SharedSearch {
         if (pending_.size() == begin) return finish(Outcome::p_position);
         const Option next = pending_.back();
         const auto [known, has_room] = table_.insert(next.key, room_);
-        if (!has_room) return halt(Halt::full);
-        if (known == State::open && !frames_.empty() &&
+        if (!has_room) return halt_.halt(Halt::full);
+        if (known == State::open && !frames_.empty() && frames_.back().has_failed &&
             pending_.size() - begin > frames_.back().later) {
             return leave_for_the_end(frames_.back());
         }
         pending_.pop_back();
         if (known == State::p_position) return finish(Outcome::n_position);
-        if (known != State::n_position) enter(next);
+        if (known != State::n_position) return enter(next);
+        if (!frames_.empty()) frames_.back().has_failed = true;
     }
 
-    /// Puts the next option below those that are still to be tried, which keep their order.
+    /// Puts the next option, which another thread has taken up, below those that are still to be tried,
+    /// which keep their order.
     void leave_for_the_end(Frame& frame) {
         std::rotate(place(frame.begin + frame.later), pending_.end() - 1, pending_.end());
         ++frame.later;
@@ -174,11 +168,12 @@ class alignas(kApart) SharedSearch {
             pending_.resize(frames_.back().begin);
             table_.set(frames_.back().key, outcome);
             frames_.pop_back();
+            if (!goes_on && !frames_.empty()) frames_.back().has_failed = true;
         }
     }
 
     void enter(const Option& option) {
-        frames_.push_back({option.key, pending_.size(), 0});
+        frames_.push_back({option.key, pending_.size(), 0, false});
         const Position& position = option.position;
         const auto ranks = rules_.ranks(position);
         bool any_move = false;
@@ -186,29 +181,15 @@ class alignas(kApart) SharedSearch {
         rules_.visit_moves(position, [&](const auto& move) {
             any_move = true;
             batch_.push_back({rules_.after(position, move), 0});
-            see_way(ranks, rules_.ranks(batch_.back().position));
+            ways_.see(ranks, rules_.ranks(batch_.back().position));
             return batch_.size() < kBatch || !(wins = look_up());
         });
         wins = wins || look_up();
         if (gives_up_) return;
-        wait_for_later();
         if (wins || !any_move) {
             const bool misere = R::objective == Objective::last_mover_loses;
             finish(wins || misere ? Outcome::n_position : Outcome::p_position);
         }
-    }
-
-    /// Drops the ways that a move does not go.
-    template <std::size_t kRanks>
-    void see_way(const std::array<std::int64_t, kRanks>& from,
-                 const std::array<std::int64_t, kRanks>& to) {
-        static_assert(kRanks <= 32);
-        std::uint64_t ways = 0;
-        for (std::size_t i = 0; i < kRanks; ++i) {
-            ways |= std::uint64_t{to[i] > from[i]} << 2 * i;
-            ways |= std::uint64_t{to[i] < from[i]} << (2 * i + 1);
-        }
-        ways_ &= ways;
     }
 
     /// Looks up the batch, and leaves pending what is not valued; true if one of it is a P-position,
@@ -221,40 +202,30 @@ class alignas(kApart) SharedSearch {
         bool wins = false;
         for (const Option& option : batch_) {
             const State known = table_.find(option.key);
-            if (known == State::unknown) pending_.push_back(option);
-            if (known == State::open) later_.push_back(option);
+            if (known == State::unknown || known == State::open) pending_.push_back(option);
+            if (known == State::n_position) frames_.back().has_failed = true;
             wins = known == State::p_position;
             if (wins) break;
         }
         batch_.clear();
-        const bool fits = pending_.size() + later_.size() + frames_.size() <= most_pending_;
-        gives_up_ = !fits || ways_ == 0;
-        if (gives_up_) halt(Halt::given_up);
+        const bool fits = pending_.size() + frames_.size() <= most_pending_;
+        gives_up_ = !fits || !ways_.any();
+        if (gives_up_) halt_.halt(Halt::given_up);
         return wins || gives_up_;
-    }
-
-    /// The options of the topmost frame that others have taken up come below all others.
-    void wait_for_later() {
-        if (later_.empty()) return;
-        Frame& frame = frames_.back();
-        frame.later = later_.size();
-        pending_.insert(place(frame.begin), later_.begin(), later_.end());
-        later_.clear();
     }
 
     auto place(std::size_t index) { return pending_.begin() + static_cast<std::ptrdiff_t>(index); }
 
     R rules_;
     SharedOutcomes& table_;
-    std::atomic<Halt>& halt_;
+    HaltFlag& halt_;
     SharedOutcomes::Room room_;
     std::uint64_t most_pending_;
     std::vector<Frame> frames_;
     std::vector<Option> pending_;  // the topmost frame's last, as in search.hpp
-    std::vector<Option> later_;    // of the frame that is entered: others have taken them up
     std::vector<Option> batch_;    // looked up together
     std::uint64_t since_look_ = 0;
-    std::uint64_t ways_ = ~std::uint64_t{0};
+    Ways ways_;
     bool gives_up_ = false;  // also where another thread has halted all for a reason of its own
 };
 
@@ -326,12 +297,13 @@ class OutcomesByThreads {
             for (const auto& part : parts_)
                 part->begin(root);
             for (bool alone = true;; alone = false) {
-                halt_ = Halt::none;
+                halt_.clear();
                 run(alone);
-                if (halt_ == Halt::interrupted) return stopped_error();
-                if (halt_ == Halt::given_up || !hold()) return std::nullopt;
-                if (halt_ == Halt::done) return outcome_of(root);
-                if (halt_ == Halt::full && !table_.grow(memory_ - memory_ / 8)) return std::nullopt;
+                const Halt why = halt_.why();
+                if (why == Halt::interrupted) return stopped_error();
+                if (why == Halt::given_up || !hold()) return std::nullopt;
+                if (why == Halt::done) return outcome_of(root);
+                if (why == Halt::full && !table_.grow(memory_ - memory_ / 8)) return std::nullopt;
             }
         }
 
@@ -355,20 +327,20 @@ class OutcomesByThreads {
 
         /// False where one thread is to decide.
         bool hold() const {
-            std::uint64_t ways = ~std::uint64_t{0};
+            Ways ways;
             bool all_hold = true;
             for (const auto& part : parts_) {
-                ways &= part->ways();
+                ways.see(part->ways());
                 all_hold = all_hold && part->holds();
             }
-            return all_hold && ways != 0;
+            return all_hold && ways.any();
         }
 
         std::uint64_t memory_;
         Monitor* monitor_;
         std::optional<Workers> workers_;  // once there is work for them
         SharedOutcomes table_;
-        std::atomic<Halt> halt_ = Halt::none;
+        HaltFlag halt_;
         std::vector<std::unique_ptr<Part>> parts_;
     };
 

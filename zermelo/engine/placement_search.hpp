@@ -16,61 +16,87 @@
 // answer most questions.
 //
 // The search calls itself, no deeper than there are cells and moves apart, a few hundred calls.
+//
+// Several threads search the same question over one table (team.hpp).
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <vector>
 
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/resources.hpp"
-#include "zermelo/engine/cells_table.hpp"
+#include "zermelo/engine/facts_table.hpp"
 #include "zermelo/engine/placement.hpp"
 #include "zermelo/engine/placement_bounds.hpp"
+#include "zermelo/engine/team.hpp"
+#include "zermelo/rules/hash.hpp"
 
 namespace zermelo {
 
-class PlacementSearch {
-  public:
-    PlacementSearch(const PlacementRules& rules, std::uint64_t most_bytes, Monitor* monitor)
-        : board_(rules), bounder_(board_), table_(most_bytes), monitor_(monitor) {}
-    PlacementSearch(const PlacementSearch&) = delete;  // the bounder refers to its board
-    PlacementSearch& operator=(const PlacementSearch&) = delete;
+/// What a table keeps of cells.
+struct PlacementFacts {
+    PlacementBounds bounds = PlacementBounds::open();
+    std::uint32_t work = 0;  // the positions that it took to know them
 
-    /// Whether Left wins where `mover` (0 for Left) is to move; what is learnt is kept. An error
-    /// only if the monitor stops it. Exponential in the number of cells.
-    Result<bool> left_wins(Cells free, int mover) {
-        stopped_ = false;
-        moves_.clear();
-        const bool wins = left_wins(board_.placed(free), 0, mover);
-        if (stopped_) return stopped_error();
-        return wins;
+    void meet(const PlacementFacts& others) {
+        bounds.meet(others.bounds);
+        work = std::max(work, others.work);
     }
+};
 
-    /// The number of sets of cells whose moves were tried so far.
-    std::uint64_t positions() const { return positions_; }
+/// What one thread has of such a search.
+class PlacementPart {
+  public:
+    using Table = FactsTable<PlacementFacts>;
+    static constexpr bool kServesThreads = true;
+
+    /// The board, the table and the desk must outlive it.
+    PlacementPart(const PlacementBoard& board, Table& table, TeamDesk& desk)
+        : board_(board), bounder_(board), table_(table), member_(desk, kLongTime) {}
+    PlacementPart(const PlacementPart&) = delete;  // the bounder refers to its board
+    PlacementPart& operator=(const PlacementPart&) = delete;
+
+    TeamMember& member() { return member_; }
+    void begin_like(const PlacementPart& other) { member_.begin_like(other.member_); }
+
+    /// Whether Left wins where `mover` is to move; none if the search has to stop.
+    std::optional<bool> left_wins(Cells free, int mover) {
+        moves_.clear();
+        under_way_.clear();
+        expects_win_ = true;
+        const bool wins = left_wins(free, 0, mover);
+        return stopped() ? std::nullopt : std::optional(wins);
+    }
 
   private:
     struct Part {
         Cells cells;
         PlacementBounds bounds;
     };
-    struct Known {
-        PlacementBounds bounds = PlacementBounds::open();
-        std::uint32_t work = 0;  // the positions that it took to know them
-    };
     struct ScoredMove {
         Cells piece;
         int score;
+        bool is_tried;
+    };
+    struct Question {
+        Cells cells;
+        int number;
+        int mover;
     };
     static constexpr std::uint64_t kPositionsBetweenAsking = 1 << 13;  // some 50 ms
+    static constexpr unsigned kLongTime = 16;                          // positions
+    static constexpr std::uint64_t kPositionsBetweenLooks = 1 << 5;
     static constexpr int kSmallPart = 24;
 
     /// The same with what the table tells.
     PlacementBounds with_table(Cells cells, PlacementBounds bounds) const {
         const auto form = board_.form_of(cells);
-        if (const Known* found = table_.find(form.cells))
+        if (const auto found = table_.find(form.cells))
             bounds.meet(form.swapped ? found->bounds.swapped() : found->bounds);
         return bounds;
     }
@@ -80,6 +106,7 @@ class PlacementSearch {
         table_.keep(form.cells,
                     {form.swapped ? bounds.swapped() : bounds,
                      static_cast<std::uint32_t>(std::clamp<std::uint64_t>(work, 1, 0xffffffff))});
+        member_.give_room(table_);
     }
 
     /// The parts that are no plain numbers, the largest first; those that are go to `number`. The
@@ -126,13 +153,13 @@ class PlacementSearch {
         if (const int known = bounds.winner(number, mover); known >= 0) return known == 1;
         if (parts.size() > 1) {
             const int sum = by_parts(parts, number, mover);
-            if (sum >= 0 || stopped_) return sum == 1;
+            if (sum >= 0 || stopped()) return sum == 1;
         }
-        const std::uint64_t before = positions_;
-        const bool wins = by_moves(whole, number, mover);
-        if (stopped_) return false;
+        const std::uint64_t before = member_.steps();
+        const bool wins = by_moves({whole, number, mover});
+        if (stopped()) return false;
         bounds.learn(mover, number, wins);
-        keep(whole, bounds, positions_ - before);
+        keep(whole, bounds, member_.steps() - before);
         return wins;
     }
 
@@ -145,15 +172,15 @@ class PlacementSearch {
         for (std::size_t i = 1; i < parts.size(); ++i) {
             if (std::popcount(parts[i].cells) > kSmallPart) return -1;
             const int win[2] = {threshold(parts[i], 0), threshold(parts[i], 1)};
-            if (stopped_) return -1;
+            if (stopped()) return -1;
             low -= win[1];
             high -= win[0] - 1;
             gain = std::max(gain, win[1] - win[0]);
         }
         const Cells first = parts[0].cells;
         if (left_wins(first, number + low, mover)) return 1;
-        if (stopped_ || !left_wins(first, number + high, mover)) return 0;
-        if (stopped_ || gain == 0) return -1;
+        if (stopped() || !left_wins(first, number + high, mover)) return 0;
+        if (stopped() || gain == 0) return -1;
         if (mover == 0) return left_wins(first, number + low + gain, 1) ? 1 : -1;
         return left_wins(first, number + high - gain, 0) ? -1 : 0;
     }
@@ -162,7 +189,7 @@ class PlacementSearch {
     int threshold(const Part& part, int mover) {
         int win = part.bounds.win[mover];
         int lose = part.bounds.lose[mover];
-        while (win - lose > 1 && !stopped_) {
+        while (win - lose > 1 && !stopped()) {
             const int middle = lose + (win - lose) / 2;
             (left_wins(part.cells, middle, mover) ? win : lose) = middle;
         }
@@ -179,37 +206,126 @@ class PlacementSearch {
     }
 
     /// Tries the moves, those first that promise most.
-    bool by_moves(Cells cells, int number, int mover) {
-        if (++positions_ % kPositionsBetweenAsking == 0 && monitor_ != nullptr &&
-            !monitor_->go_on(table_.size(), 0)) {
-            stopped_ = true;
-        }
+    bool by_moves(const Question& question) {
+        const auto [cells, number, mover] = question;
+        under_way_.push(question);
+        member_.step(kPositionsBetweenAsking, table_.size());
+        if (member_.looks_now(kPositionsBetweenLooks)) look_around();
+        if (member_.has_to_stop()) under_way_.leave();
         const std::size_t begin = moves_.size();
         board_.visit_pieces(mover, cells, [&](Cells piece) {
-            moves_.push_back({piece, promise(mover, cells & ~piece)});
+            moves_.push_back({piece, promise(mover, cells & ~piece), false});
         });
         const auto first = moves_.begin() + static_cast<std::ptrdiff_t>(begin);
         std::sort(first, moves_.end(), [](const ScoredMove& a, const ScoredMove& b) {
             return a.score != b.score ? a.score > b.score : a.piece < b.piece;
         });
-        bool wins = false;  // the mover
-        for (std::size_t i = begin; i < moves_.size() && !wins && !stopped_; ++i)
-            wins = left_wins(cells & ~moves_[i].piece, number, 1 - mover) == (mover == 0);
+        // Those that other threads have begun come last.
+        const bool expects_win = expects_win_;
+        bool wins =
+            any_wins(question, begin, expects_win, true) || any_wins(question, begin, false, false);
         moves_.resize(begin);
         // A move apart comes last: only where all cells together are a number it may be needed.
-        if (!wins && !stopped_ && (mover == 0 ? number > 0 : number < 0))
+        if (!wins && !stopped() && (mover == 0 ? number > 0 : number < 0))
             wins =
                 left_wins(cells, mover == 0 ? number - 1 : number + 1, 1 - mover) == (mover == 0);
-        return wins == (mover == 0);
+        return under_way_.pop().value_or(wins == (mover == 0));
     }
 
-    PlacementBoard board_;
+    /// Whether the mover wins by one of the moves from `begin` on that were not tried yet. Where he is
+    /// expected to win, the first one is tried, whoever has begun it.
+    bool any_wins(const Question& question, std::size_t begin, bool expects_win,
+                  bool leaves_those_begun) {
+        bool wins = false;
+        for (std::size_t i = begin; i < moves_.size() && !wins && !stopped(); ++i) {
+            if (moves_[i].is_tried) continue;
+            const Question next{question.cells & ~moves_[i].piece, question.number,
+                                1 - question.mover};
+            if (leaves_those_begun && !expects_win && is_begun(next)) continue;
+            moves_[i].is_tried = true;
+            expects_win_ = !expects_win;
+            wins = left_wins_marked(next) == (question.mover == 0);
+            expects_win = false;
+        }
+        return wins && !stopped();
+    }
+
+    bool is_begun(const Question& question) const {
+        const auto size = static_cast<std::size_t>(std::popcount(question.cells));
+        return member_.is_worth_a_mark(size) && member_.is_begun(key_of(question));
+    }
+
+    /// The same as left_wins, which other threads know meanwhile if it takes long.
+    bool left_wins_marked(const Question& question) {
+        const auto size = static_cast<std::size_t>(std::popcount(question.cells));
+        const std::uint64_t before = member_.steps();
+        const bool is_marked = member_.is_worth_a_mark(size);
+        const std::uint64_t key = is_marked ? key_of(question) : 0;
+        if (is_marked) member_.mark(key);
+        const bool wins = left_wins(question.cells, question.number, question.mover);
+        if (is_marked) member_.unmark(key);
+        member_.learn(size, member_.steps() - before);
+        return wins;
+    }
+
+    std::uint64_t key_of(const Question& question) const {
+        const auto form = board_.form_of(question.cells);
+        const int number = form.swapped ? -question.number : question.number;
+        const int mover = form.swapped ? 1 - question.mover : question.mover;
+        return hash_combine(hash_combine(0, form.cells),
+                            static_cast<std::uint64_t>(2 * number + mover));
+    }
+
+    /// Leaves all above a question that another thread has answered.
+    void look_around() {
+        under_way_.look_around([&](const Question& question) {
+            const auto bounds = with_table(question.cells, PlacementBounds::open());
+            const int winner = bounds.winner(question.number, question.mover);
+            return winner < 0 ? std::nullopt : std::optional(winner == 1);
+        });
+    }
+
+    bool stopped() const { return under_way_.is_left(); }
+
+    const PlacementBoard& board_;
     PlacementBounder bounder_;
-    CellsTable<Known> table_;
-    Monitor* monitor_;
+    Table& table_;
+    TeamMember member_;
     std::vector<ScoredMove> moves_;  // of all positions under way, those of the last one at the end
-    std::uint64_t positions_ = 0;
-    bool stopped_ = false;
+    QuestionsUnderWay<Question, bool> under_way_;
+    bool expects_win_ = true;  // the player whose moves are tried next
+};
+
+class PlacementSearch {
+  public:
+    static constexpr std::uint64_t kMostAlone = 1 << 9;  // positions, some 3 ms
+
+    /// `jobs` threads, which are started once one has searched so many positions alone.
+    PlacementSearch(const PlacementRules& rules, std::uint64_t most_bytes, Monitor* monitor,
+                    unsigned jobs = 1, std::uint64_t most_alone = kMostAlone)
+        : board_(rules), table_(most_bytes), team_(jobs, monitor, most_alone, [&](TeamDesk& desk) {
+              return std::make_unique<PlacementPart>(board_, table_, desk);
+          }) {}
+    PlacementSearch(const PlacementSearch&) = delete;  // its parts refer to its board
+    PlacementSearch& operator=(const PlacementSearch&) = delete;
+
+    /// Whether Left wins where `mover` (0 for Left) is to move; what is learnt is kept. An error
+    /// only if the monitor stops it. Exponential in the number of cells.
+    Result<bool> left_wins(Cells free, int mover) {
+        const Cells placed = board_.placed(free);
+        const auto wins = team_.answer(
+            table_, [&](PlacementPart& part) { return part.left_wins(placed, mover); });
+        if (!wins) return stopped_error();
+        return *wins;
+    }
+
+    /// The number of sets of cells whose moves were tried so far.
+    std::uint64_t positions() const { return team_.steps(); }
+
+  private:
+    PlacementBoard board_;
+    FactsTable<PlacementFacts> table_;
+    Team<PlacementPart> team_;
 };
 
 }  // namespace zermelo

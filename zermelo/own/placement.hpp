@@ -41,7 +41,8 @@ class SearchedPlacement : public Evaluator<R> {
     SearchedPlacement(R rules, Placement placement, const SessionOptions& options)
         : Evaluator<R>(rules),
           placement_(std::move(placement)),
-          search_(placement_.rules, options.resources.memory / 2, options.resources.monitor),
+          search_(placement_.rules, options.resources.memory / 2, options.resources.monitor,
+                  options.resources.jobs),
           plain_(std::move(rules), options, RemotenessWork::modest) {
         plain_.expect_values();
     }

@@ -1,0 +1,146 @@
+// What is known of keys of one word (sets of cells, positions), in a table that does not outgrow its
+// memory, and that several threads may read and write at a time.
+//
+// A group of entries lies in one line of the cache, with a number that is odd while somebody writes
+// there, and another one after that. Who reads takes nothing from a group whose number changed
+// meanwhile: facts are a help, and to miss some costs work and nothing else. So who reads writes
+// nothing, and the cores keep the lines that they share.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "zermelo/base/huge_pages.hpp"
+#include "zermelo/rules/hash.hpp"
+
+namespace zermelo {
+
+/// Facts that such a table may keep: 8 bytes, of which `work` > 0 tells how much they took. meet()
+/// takes in others that are true of the same key.
+template <class Facts>
+concept TableFacts = sizeof(Facts) == sizeof(std::uint64_t) &&
+                     std::is_trivially_copyable_v<Facts>&& requires(Facts facts,
+                                                                    const Facts& others) {
+    facts.work = others.work;
+    facts.meet(others);
+};
+
+/// Facts of keys. It grows up to a limit; then those that took little give way.
+template <TableFacts Facts>
+class FactsTable {
+  public:
+    /// At least one group of entries, whatever the limit.
+    explicit FactsTable(std::uint64_t most_bytes)
+        : most_groups_(std::max<std::uint64_t>(most_bytes / 3 / sizeof(Group), 1)), groups_(1) {}
+
+    std::optional<Facts> find(std::uint64_t key) const {
+        const Group& group = groups_[index_of(key)];
+        const std::uint64_t version = group.version.load(std::memory_order_acquire);
+        for (const Entry& entry : group.entries) {
+            if (entry.key.load(std::memory_order_acquire) != key) continue;
+            const std::uint64_t facts = entry.facts.load(std::memory_order_acquire);
+            if (facts == kFree) continue;
+            const bool changes =
+                version % 2 != 0 || group.version.load(std::memory_order_relaxed) != version;
+            return changes ? std::nullopt : std::optional(std::bit_cast<Facts>(facts));
+        }
+        return std::nullopt;
+    }
+    /// Begins to load what `find` will read.
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(&groups_[index_of(key)]); }
+
+    /// Adds facts of a key to those that are known; all of them.
+    Facts keep(std::uint64_t key, Facts facts) {
+        const std::size_t index = index_of(key);
+        Group& group = groups_[index];
+        const auto version = lock(group);
+        if (!version) return facts;
+        Entry* place = &group.entries[0];
+        for (Entry& entry : group.entries) {
+            if (!entry.is_free() && entry.key.load(std::memory_order_relaxed) == key) {
+                facts.meet(entry.known());
+                place = &entry;
+                break;
+            }
+            if (entry.work() < place->work()) place = &entry;
+        }
+        if (place->is_free() && index % kCounted == 0)
+            counted_.fetch_add(1, std::memory_order_relaxed);
+        place->key.store(key, std::memory_order_release);
+        place->facts.store(std::bit_cast<std::uint64_t>(facts), std::memory_order_release);
+        group.version.store(*version + 2, std::memory_order_release);
+        return facts;
+    }
+
+    /// How many keys are known, as far as some of the groups tell.
+    std::size_t size() const { return counted_.load(std::memory_order_relaxed) * kCounted; }
+    /// How many it keeps at the most.
+    std::uint64_t most() const { return std::bit_floor(most_groups_) * kEntries; }
+
+    /// Whether it is well filled, and may be larger.
+    bool wants_to_grow() const {
+        return 8 * size() > 5 * kEntries * groups_.size() && 2 * groups_.size() <= most_groups_;
+    }
+    /// Makes it twice as large, while no other thread uses it. O(its size).
+    void grow() {
+        Groups old(2 * groups_.size());
+        std::swap(old, groups_);
+        counted_ = 0;
+        for (const Group& group : old)
+            for (const Entry& entry : group.entries)
+                if (!entry.is_free())
+                    keep(entry.key.load(std::memory_order_relaxed), entry.known());
+    }
+
+  private:
+    static constexpr std::uint64_t kFree = 0;
+    static constexpr std::size_t kEntries = 3;
+    /// Keys are counted in one of so many groups: all threads count in one place.
+    static constexpr std::size_t kCounted = 16;
+    static constexpr int kPatience = 1 << 10;  // some microseconds
+
+    struct Entry {
+        std::atomic<std::uint64_t> key = 0;
+        std::atomic<std::uint64_t> facts = kFree;
+
+        bool is_free() const { return facts.load(std::memory_order_relaxed) == kFree; }
+        Facts known() const { return std::bit_cast<Facts>(facts.load(std::memory_order_relaxed)); }
+        auto work() const { return known().work; }
+    };
+    struct alignas(64) Group {
+        std::atomic<std::uint64_t> version = 0;
+        std::array<Entry, kEntries> entries;
+    };
+    using Groups = std::vector<Group, HugePageAllocator<Group>>;
+
+    std::size_t index_of(std::uint64_t key) const {
+        return hash_combine(0, key) & (groups_.size() - 1);
+    }
+
+    /// The number of a group once no other thread writes there; none if it does for long, since the
+    /// system may have stopped it.
+    static std::optional<std::uint64_t> lock(Group& group) {
+        for (int i = 0; i < kPatience; ++i) {
+            std::uint64_t version = group.version.load(std::memory_order_relaxed);
+            if (version % 2 == 0 && group.version.compare_exchange_weak(
+                                        version, version + 1, std::memory_order_acquire)) {
+                return version;
+            }
+        }
+        return std::nullopt;
+    }
+
+    std::uint64_t most_groups_;
+    Groups groups_;
+    std::atomic<std::size_t> counted_ = 0;
+};
+
+}  // namespace zermelo
