@@ -33,7 +33,7 @@ struct ScoredPaths : test::Paths<Objective::higher_score> {
     }
 };
 
-using SharedBounds = BoundsSearch<ScoredPaths, SharedBoundsTable<ScoredPaths::Position>>;
+using SharedBounds = BoundsSearch<ScoredPaths, SharedBoundsTable<ScoredPaths, ResultFacts>>;
 
 ScoredPaths random_scored_paths(Random& random, std::uint64_t vertices, std::uint64_t returns) {
     ScoredPaths rules;

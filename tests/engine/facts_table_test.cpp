@@ -17,32 +17,40 @@ namespace zermelo {
 namespace {
 
 /// Bits, of which all that are known are true of a key. They tell the key, too.
-struct Bits {
-    std::uint32_t key = 0;
-    std::uint16_t bits = 0;
-    std::uint16_t work = 0;
+template <class Key, class Number>
+struct BitsOf {
+    Key key = 0;
+    Number bits = 0;
+    Number work = 0;
 
-    void meet(const Bits& others) {
+    void meet(const BitsOf& others) {
         EXPECT_EQ(key, others.key);
-        bits = static_cast<std::uint16_t>(bits | others.bits);
+        bits = static_cast<Number>(bits | others.bits);
         work = std::max(work, others.work);
     }
 };
+using Bits = BitsOf<std::uint32_t, std::uint16_t>;      // one word
+using WideBits = BitsOf<std::uint64_t, std::uint64_t>;  // three
+
+template <class B>
+class FactsTableOf : public testing::Test {};
+using KindsOfBits = testing::Types<Bits, WideBits>;
+TYPED_TEST_SUITE(FactsTableOf, KindsOfBits);
 
 std::uint64_t key_of(std::uint32_t number) {
     return number * std::uint64_t{0x9e3779b97f4a7c15};
 }
 
-TEST(FactsTable, KnowsMostOfWhatWasKeptWhileItMayGrow) {
+TYPED_TEST(FactsTableOf, KnowsMostOfWhatWasKeptWhileItMayGrow) {
     Random random = test::random();
-    FactsTable<Bits> table(1 << 22);
+    FactsTable<TypeParam> table(1 << 22);
     std::map<std::uint32_t, std::uint16_t> kept;
     for (int i = 0; i < 30'000; ++i) {
         const auto number = static_cast<std::uint32_t>(random.below(4000));
         const auto bit = static_cast<std::uint16_t>(1U << random.below(16));
         kept[number] = static_cast<std::uint16_t>(kept[number] | bit);
         const auto work = static_cast<std::uint16_t>(1 + random.below(100));
-        const Bits all = table.keep(key_of(number), {number, bit, work});
+        const TypeParam all = table.keep(key_of(number), {number, bit, work});
         ASSERT_EQ(all.key, number);
         ASSERT_NE(all.bits & bit, 0);
         ASSERT_GE(all.work, work);
@@ -74,10 +82,10 @@ TEST(FactsTable, ForgetsWhatTookLeastWhereItMayNotGrow) {
         EXPECT_EQ(table.find(key_of(number)).has_value(), number > 97) << number;
 }
 
-TEST(FactsTable, TellsNothingWrongWhileOthersWrite) {
+TYPED_TEST(FactsTableOf, TellsNothingWrongWhileOthersWrite) {
     constexpr std::uint32_t kKeys = 9;  // for three entries
     constexpr std::uint64_t kFound = 3000;
-    FactsTable<Bits> table(0);
+    FactsTable<TypeParam> table(0);
     std::atomic<unsigned> readers = 2;
     std::vector<std::thread> threads;
     const auto a_key = [](Random& random) {

@@ -1,20 +1,23 @@
-// Scores of positions that are words, by several threads: what the plain search tells, in games of the
-// gallery, on random boards, and in tables that are too small.
+// Scores of positions that are words, or words with flags, by several threads: what the plain search tells, in
+// games of the gallery, on random boards, in random rules, and in tables that are too small.
 #include <gtest/gtest.h>
 
 #include <cstdint>
 #include <string>
 
 #include "../language/agreement.hpp"
+#include "../language/random_rules.hpp"
 #include "../language/rules_files.hpp"
+#include "../language/values.hpp"
 #include "word_endings.hpp"
 #include "zermelo/engine/bounds.hpp"
 #include "zermelo/engine/score.hpp"
+#include "zermelo/own/flagged_words.hpp"
 
 namespace zermelo::test {
 namespace {
 
-using WordBounds = BoundsSearch<EndedWords, SharedBoundsTable<EndedWords::Position>>;
+using WordBounds = BoundsSearch<EndedWords, SharedBoundsTable<EndedWords, ResultFacts>>;
 
 struct ScoresTried {
     std::uint64_t positions = 0;
@@ -62,6 +65,63 @@ TEST(BoundsOfWords, AgreeOnRandomBoards) {
     for (std::uint64_t i = 0; i < (thinned() ? 80 : 300) * effort() && !HasFailure(); ++i)
         compare_scores(random_board(random), std::to_string(3 + random.below(6)), 2000, counts);
     tried("positions of random boards by bounds of words", counts.positions);
+    tried("these by several threads", counts.by_threads);
+}
+
+using ScoreBounds =
+    BoundsSearch<EndedRules, SharedBoundsTable<EndedRules, ScoreFacts, own::FlaggedWords>>;
+
+/// Games of any scores, also such in which a player moves again.
+void compare_any_scores(const std::string& text, const std::string& input, ScoresTried& tried) {
+    SCOPED_TRACE(text + "\ninput " + input);
+    const auto program = program_of(text);
+    ASSERT_NE(program, nullptr);
+    if (program->objective() != Objective::higher_score) return;
+    const auto cases = language::read_input(*program, input);
+    if (!cases) return;
+    const Scoring scoring =
+        program->ending == language::Ending::result ? Scoring::last_move : Scoring::any;
+    for (const auto& game : *cases) {
+        const EndedRules rules(*program, game);
+        ScoreSolver<EndedRules> plain(rules, {.entries = 2000});
+        if (!own::FlaggedWords::serve(rules) || !plain.value(rules.start()) || rules.failure())
+            continue;
+        const auto positions = some_positions(rules, 60);
+        for (const unsigned jobs : {1U, 2U, 3U}) {
+            ScoreBounds bounds(rules, scoring, {.by_questions = 30, .jobs = jobs, .alone = 0});
+            for (const language::Position& position : positions) {
+                ASSERT_EQ(bounds.value(position).value(), plain.value(position).value())
+                    << rules.write_position(position) << ", threads " << jobs;
+            }
+            tried.positions += positions.size();
+            if (jobs > 1 && bounds.jobs() == jobs) tried.by_threads += positions.size();
+        }
+    }
+}
+
+TEST(BoundsOfFlaggedWords, AgreeOnTheGallery) {
+    Random random = test::random();
+    ScoresTried counts;
+    for (const auto& file : rules_files("examples/games")) {
+        const std::string text = contents(file);
+        for (int i = 0; i < (thinned() ? 2 : 5) && !HasFailure(); ++i)
+            compare_any_scores(text, random_input(*program_of(text), random), counts);
+    }
+    tried("positions of the gallery by bounds of flagged words", counts.positions);
+    // Whoever closes a box moves again, and positions that come back would leave it to one thread.
+    const std::uint64_t before = counts.by_threads;
+    compare_any_scores(example("dots-and-boxes"), "2 1", counts);
+    tried("positions of Dots and Boxes by several threads", counts.by_threads - before);
+}
+
+TEST(BoundsOfFlaggedWords, AgreeOnRandomRules) {
+    Random random = test::random();
+    ScoresTried counts;
+    for (std::uint64_t i = 0; i < (thinned() ? 500 : 3000) * effort() && !HasFailure(); ++i) {
+        const std::string text = random_rules(random);
+        compare_any_scores(text, random_input(*program_of(text), random), counts);
+    }
+    tried("positions of random rules by bounds of flagged words", counts.positions);
     tried("these by several threads", counts.by_threads);
 }
 

@@ -234,7 +234,7 @@ class BoundsPart {
     void see_way(const Position& from, const Position& to) {
         if constexpr (Table::kServesThreads) {
             if (!own_rules_) return;
-            ways_.see(rules_->ranks(from), rules_->ranks(to));
+            ways_.see(Table::ranks(*rules_, from), Table::ranks(*rules_, to));
             if (!ways_.any()) member_.halt(Halt::given_up);
         }
     }

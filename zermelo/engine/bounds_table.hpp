@@ -144,14 +144,14 @@ class BoundsTable {
 };
 
 /// What a table that threads share keeps of a position whose value is -1, 0 or 1.
-struct BoundsFacts {
+struct ResultFacts {
     std::int8_t lower;
     std::int8_t upper;
     std::uint8_t asked;
     std::uint8_t work;  // the bits of the number of positions that this took
     std::uint32_t best;
 
-    void meet(const BoundsFacts& others) {
+    void meet(const ResultFacts& others) {
         lower = std::max(lower, others.lower);
         upper = std::min(upper, others.upper);
         asked = static_cast<std::uint8_t>(std::min(asked + others.asked, 255));
@@ -160,33 +160,69 @@ struct BoundsFacts {
     }
 };
 
-/// The same for positions that are words, where only the last move scores: several threads may share it.
-template <Hashable Position>
-class SharedBoundsTable {
+/// The same of any value.
+struct ScoreFacts {
+    std::int64_t lower;
+    std::int64_t upper;
+    std::uint32_t best;
+    std::uint16_t asked;
+    std::uint16_t work;
+
+    void meet(const ScoreFacts& others) {
+        lower = std::max(lower, others.lower);
+        upper = std::min(upper, others.upper);
+        asked = static_cast<std::uint16_t>(std::min(asked + others.asked, 255));
+        work = std::max(work, others.work);
+        if (best == 0) best = others.best;
+    }
+};
+
+/// How a shared table tells positions apart, where they are words: a word for each, and numbers that tell
+/// whether they come back, see Ways.
+template <class R>
+struct WholeWords {
+    using Position = typename R::Position;
     static_assert(sizeof(Position) == sizeof(std::uint64_t) &&
                   std::has_unique_object_representations_v<Position>);
 
+    static std::uint64_t word_of(const Position& position) {
+        return std::bit_cast<std::uint64_t>(position);
+    }
+    static auto ranks(const R& rules, const Position& position) { return rules.ranks(position); }
+};
+
+/// The same for positions of which a word tells all: several threads may share it.
+template <class R, TableFacts Facts, class Words = WholeWords<R>>
+class SharedBoundsTable {
   public:
+    using Position = typename R::Position;
     static constexpr bool kServesThreads = true;
 
     SharedBoundsTable(std::uint64_t bytes, const Position&) : facts_(bytes) {}
 
     static std::uint64_t bytes_outside(const Position&) { return 0; }
+    static auto ranks(const R& rules, const Position& position) {
+        return Words::ranks(rules, position);
+    }
     std::size_t size() const { return facts_.size(); }
     std::uint64_t most() const { return facts_.most(); }
 
     std::optional<KnownBounds> find(const Position& position, std::uint64_t) const {
-        const auto facts = facts_.find(key_of(position));
+        const auto facts = facts_.find(Words::word_of(position));
         if (!facts) return std::nullopt;
-        return KnownBounds{{facts->lower, facts->upper}, facts->best, facts->asked};
+        return KnownBounds{
+            {facts->lower, facts->upper}, facts->best, static_cast<std::uint8_t>(facts->asked)};
     }
 
     Bounds keep(const Position& position, std::uint64_t, Bounds bounds, std::uint32_t best,
                 std::uint64_t work) {
-        const BoundsFacts facts =
-            facts_.keep(key_of(position), {static_cast<std::int8_t>(bounds.lower),
-                                           static_cast<std::int8_t>(bounds.upper), 1,
-                                           static_cast<std::uint8_t>(std::bit_width(work)), best});
+        Facts facts;
+        facts.lower = static_cast<decltype(facts.lower)>(bounds.lower);
+        facts.upper = static_cast<decltype(facts.upper)>(bounds.upper);
+        facts.best = best;
+        facts.asked = 1;
+        facts.work = static_cast<decltype(facts.work)>(std::bit_width(work));
+        facts = facts_.keep(Words::word_of(position), facts);
         return {facts.lower, facts.upper};
     }
 
@@ -194,11 +230,7 @@ class SharedBoundsTable {
     void grow() { facts_.grow(); }
 
   private:
-    static std::uint64_t key_of(const Position& position) {
-        return std::bit_cast<std::uint64_t>(position);
-    }
-
-    FactsTable<BoundsFacts> facts_;
+    FactsTable<Facts> facts_;
 };
 
 }  // namespace zermelo

@@ -1,7 +1,7 @@
 // What is known of keys of one word (sets of cells, positions), in a table that does not outgrow its
 // memory, and that several threads may read and write at a time.
 //
-// A group of entries lies in one line of the cache, with a number that is odd while somebody writes
+// A group of entries lies in one line of the cache, or in two, with a number that is odd while somebody writes
 // there, and another one after that. Who reads takes nothing from a group whose number changed
 // meanwhile: facts are a help, and to miss some costs work and nothing else. So who reads writes
 // nothing, and the cores keep the lines that they share.
@@ -23,10 +23,10 @@
 
 namespace zermelo {
 
-/// Facts that such a table may keep: 8 bytes, of which `work` > 0 tells how much they took. meet()
-/// takes in others that are true of the same key.
+/// Facts that such a table may keep: words, in the last of which `work` > 0 tells how much they took.
+/// meet() takes in others that are true of the same key.
 template <class Facts>
-concept TableFacts = sizeof(Facts) == sizeof(std::uint64_t) &&
+concept TableFacts = sizeof(Facts) % sizeof(std::uint64_t) == 0 &&
                      std::is_trivially_copyable_v<Facts>&& requires(Facts facts,
                                                                     const Facts& others) {
     facts.work = others.work;
@@ -46,11 +46,11 @@ class FactsTable {
         const std::uint64_t version = group.version.load(std::memory_order_acquire);
         for (const Entry& entry : group.entries) {
             if (entry.key.load(std::memory_order_acquire) != key) continue;
-            const std::uint64_t facts = entry.facts.load(std::memory_order_acquire);
-            if (facts == kFree) continue;
+            if (entry.is_free()) continue;
+            const Facts facts = entry.known();
             const bool changes =
                 version % 2 != 0 || group.version.load(std::memory_order_relaxed) != version;
-            return changes ? std::nullopt : std::optional(std::bit_cast<Facts>(facts));
+            return changes ? std::nullopt : std::optional(facts);
         }
         return std::nullopt;
     }
@@ -75,7 +75,7 @@ class FactsTable {
         if (place->is_free() && index % kCounted == 0)
             counted_.fetch_add(1, std::memory_order_relaxed);
         place->key.store(key, std::memory_order_release);
-        place->facts.store(std::bit_cast<std::uint64_t>(facts), std::memory_order_release);
+        place->set(facts);
         group.version.store(*version + 2, std::memory_order_release);
         return facts;
     }
@@ -85,9 +85,9 @@ class FactsTable {
     /// How many it keeps at the most.
     std::uint64_t most() const { return std::bit_floor(most_groups_) * kEntries; }
 
-    /// Whether it is well filled, and may be larger.
+    /// Whether it is half full, so that the first groups are full, and may be larger.
     bool wants_to_grow() const {
-        return 8 * size() > 5 * kEntries * groups_.size() && 2 * groups_.size() <= most_groups_;
+        return 2 * size() > kEntries * groups_.size() && 2 * groups_.size() <= most_groups_;
     }
     /// Makes it twice as large, while no other thread uses it. O(its size).
     void grow() {
@@ -101,19 +101,32 @@ class FactsTable {
     }
 
   private:
-    static constexpr std::uint64_t kFree = 0;
-    static constexpr std::size_t kEntries = 3;
+    /// Of a group that fills a line of the cache, or a few: more where entries are larger.
+    static constexpr std::size_t kEntries = sizeof(Facts) == sizeof(std::uint64_t) ? 3 : 7;
     /// Keys are counted in one of so many groups: all threads count in one place.
     static constexpr std::size_t kCounted = 16;
     static constexpr int kPatience = 1 << 10;  // some microseconds
 
+    static constexpr std::size_t kWords = sizeof(Facts) / sizeof(std::uint64_t);
+    using Words = std::array<std::uint64_t, kWords>;
+
     struct Entry {
         std::atomic<std::uint64_t> key = 0;
-        std::atomic<std::uint64_t> facts = kFree;
+        std::array<std::atomic<std::uint64_t>, kWords> facts = {};
 
-        bool is_free() const { return facts.load(std::memory_order_relaxed) == kFree; }
-        Facts known() const { return std::bit_cast<Facts>(facts.load(std::memory_order_relaxed)); }
+        bool is_free() const { return facts.back().load(std::memory_order_relaxed) == 0; }
         auto work() const { return known().work; }
+        Facts known() const {
+            Words words;
+            for (std::size_t i = 0; i < kWords; ++i)
+                words[i] = facts[i].load(std::memory_order_acquire);
+            return std::bit_cast<Facts>(words);
+        }
+        void set(const Facts& known) {
+            const auto words = std::bit_cast<Words>(known);
+            for (std::size_t i = 0; i < kWords; ++i)
+                facts[i].store(words[i], std::memory_order_release);
+        }
     };
     struct alignas(64) Group {
         std::atomic<std::uint64_t> version = 0;

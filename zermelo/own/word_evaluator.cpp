@@ -160,7 +160,7 @@ std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> word_evaluator(
     using Words = WordRules<kObjective>;
     if (!Words::serve(rules)) return nullptr;
     if constexpr (scores(kObjective)) {
-        using Values = BoundsEvaluator<Words, SharedBoundsTable<typename Words::Position>>;
+        using Values = BoundsEvaluator<Words, SharedBoundsTable<Words, ResultFacts>>;
         return std::make_unique<WordEvaluator<Words, Values>>(rules, Scoring::last_move, options);
     } else {
         using Winners = std::conditional_t<has_use_for_threads<Words>(), OutcomesByThreads<Words>,

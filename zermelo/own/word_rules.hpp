@@ -19,6 +19,7 @@
 #include "zermelo/language/rules.hpp"
 #include "zermelo/language/translated.hpp"
 #include "zermelo/own/decisions.hpp"
+#include "zermelo/own/flagged_words.hpp"
 #include "zermelo/own/sliced_decisions.hpp"
 #include "zermelo/rules/hash.hpp"
 
@@ -49,10 +50,7 @@ class WordRules {
     /// True if positions of these rules are words, and nothing but the end of play scores.
     static bool serve(const language::FileRules& rules) {
         const language::Program& program = rules.program();
-        const auto& all = program.code.rules;
-        return rules.memory().words == 1 && rules.parts(rules.start()) == 1 &&
-               std::none_of(all.begin(), all.end(), [](const auto& r) { return r.makes_parts; }) &&
-               (!program.uses_mover || leaves_a_bit(rules.memory())) && !program.uses_again &&
+        return fits_a_word(rules, program.uses_mover ? kMoverBit : 64) && !program.uses_again &&
                program.ending != language::Ending::score;
     }
 
@@ -165,13 +163,6 @@ class WordRules {
         const WordRules& rules_;
         Words* words_;
     };
-
-    static bool leaves_a_bit(const language::Memory& memory) {
-        return std::all_of(memory.arrays.begin(), memory.arrays.end(), [](const auto& array) {
-            return array.input != nullptr ||
-                   array.first_bit + (array.elements() << array.shift) <= kMoverBit;
-        });
-    }
 
     static Move move_to(const Position& from, const Position& next) {
         if constexpr (scores(kObjective)) {
