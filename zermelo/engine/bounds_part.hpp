@@ -80,7 +80,6 @@ class BoundsPart {
     BoundsPart& operator=(const BoundsPart&) = delete;
 
     TeamMember& member() { return member_; }
-    const TeamMember& member() const { return member_; }
 
     Bounds bounds_of(const Position& position, std::uint64_t hash) const {
         const auto known = table_.find(position, hash);
@@ -135,7 +134,15 @@ class BoundsPart {
     static constexpr unsigned kLongTime = 64;                          // positions
     static constexpr std::uint64_t kPositionsBetweenLooks = 1 << 8;
     static constexpr std::size_t kFirstSearchForRepeats = 64;
+    /// Moves that are made before what they lead to is looked up: where that is dear, one may decide.
+    static constexpr std::size_t kBatch = sizeof(Position) <= sizeof(std::uint64_t) ? 16 : 1;
 
+    /// A move that is listed, and where it leads.
+    struct Listed {
+        Move move;
+        Position position;
+        std::uint64_t hash = 0;
+    };
     struct Option {
         Position position;
         std::uint64_t hash;
@@ -206,23 +213,17 @@ class BoundsPart {
     /// Puts the moves of a frame into the arena, the most promising one last, but for those whose
     /// positions are known well enough.
     void list_options(Frame& frame, std::uint32_t best) {
-        std::uint64_t count = 0;
+        batch_.clear();
         rules_->visit_moves(frame.position, [&](const Move& move) {
-            Option option{rules_->after(frame.position, move), 0, 0, 0, name_of(move)};
-            see_way(frame.position, option.position);
-            option.hash = hash_of(option.position);
-            const auto known = table_.find(option.position, option.hash);
-            // A position that is in the table has moves.
-            if (!known || !last_move_) option.score = rules_->score(frame.position, move);
-            const bool ends = last_move_ && option.score != 0;
-            const Bounds bounds = ends ? Bounds{} : known ? known->bounds : anything();
-            frame.name = option.name;
-            if (is_told(frame, option.score, bounds)) return !is_decided(frame);
-            option.promise = promise_of(option.name, count++);
-            options_.push_back(std::move(option));
-            return options_.size() + frames_.size() <= under_way_;
+            const Position& next =
+                batch_.emplace_back(move, rules_->after(frame.position, move)).position;
+            see_way(frame.position, next);
+            batch_.back().hash = hash_of(next);
+            // What the table has of the batch is on its way while its other moves are made.
+            table_.prefetch(next, batch_.back().hash);
+            return batch_.size() < kBatch || take_batch(frame);
         });
-        if (is_decided(frame)) return;
+        if (!take_batch(frame)) return;
         std::sort(options_.begin() + static_cast<std::ptrdiff_t>(frame.begin), options_.end(),
                   [&](const Option& one, const Option& other) {
                       return std::tuple(one.name == best, one.score, one.promise) <
@@ -230,6 +231,26 @@ class BoundsPart {
                   });
     }
 
+    /// Does so with those of the batch; false if they decide the frame, or there is no more room.
+    bool take_batch(Frame& frame) {
+        for (Listed& listed : batch_) {
+            const auto known = table_.find(listed.position, listed.hash);
+            // A position that is in the table has moves.
+            const std::int64_t score =
+                known && last_move_ ? 0 : rules_->score(frame.position, listed.move);
+            const bool ends = last_move_ && score != 0;
+            const Bounds bounds = ends ? Bounds{} : known ? known->bounds : anything();
+            frame.name = name_of(listed.move);
+            if (!is_told(frame, score, bounds)) {
+                const std::size_t number = options_.size() - frame.begin;
+                options_.push_back({std::move(listed.position), listed.hash, score,
+                                    promise_of(frame.name, number), frame.name});
+            }
+            if (is_decided(frame) || options_.size() + frames_.size() > under_way_) break;
+        }
+        batch_.clear();
+        return !is_decided(frame) && options_.size() + frames_.size() <= under_way_;
+    }
     /// Several threads must know that no position comes back.
     void see_way(const Position& from, const Position& to) {
         if constexpr (Table::kServesThreads) {
@@ -292,8 +313,6 @@ class BoundsPart {
         const Frame& frame = frames_.back();
         const bool cut = is_decided(frame);
         if (cut) note_answer(frame.best_name);
-        float& cuts = cuts_[(frames_.size() - 1) % 2];
-        cuts += ((cut ? 1.F : 0.F) - cuts) / 64;
         const Bounds bounds{std::max(frame.lower, anything().lower),
                             cut ? anything().upper : std::min(frame.upper, anything().upper)};
         const std::uint64_t work = member_.steps() - frame.searched_before + 1;
@@ -367,11 +386,11 @@ class BoundsPart {
     TeamMember member_;
     std::vector<Frame> frames_;
     std::vector<Option> options_;
+    std::vector<Listed> batch_;                     // of the frame that was entered last
     Bounds finished_;                               // of the position that was finished last
     std::array<std::uint32_t, 4096> answers_ = {};  // how many questions moves of a name answered
     std::size_t next_search_for_repeats_ = 0;
     Ways ways_;
-    float cuts_[2] = {0.5F, 0.5F};
 };
 
 }  // namespace zermelo

@@ -61,6 +61,10 @@ class BoundsTable {
     /// How many it keeps at the most.
     std::uint64_t most() const { return most_entries_; }
 
+    /// Begins to load what `find` will read.
+    void prefetch(const Position&, std::uint64_t hash) const {
+        __builtin_prefetch(&entries_[bucket_of(hash)]);
+    }
     std::optional<KnownBounds> find(const Position& position, std::uint64_t hash) const {
         const Entry* const entry = entry_of(position, hash);
         if (entry == nullptr) return std::nullopt;
@@ -207,6 +211,9 @@ class SharedBoundsTable {
     std::size_t size() const { return facts_.size(); }
     std::uint64_t most() const { return facts_.most(); }
 
+    void prefetch(const Position& position, std::uint64_t) const {
+        facts_.prefetch(Words::word_of(position));
+    }
     std::optional<KnownBounds> find(const Position& position, std::uint64_t) const {
         const auto facts = facts_.find(Words::word_of(position));
         if (!facts) return std::nullopt;

@@ -44,10 +44,9 @@ class FactsTable {
     std::optional<Facts> find(std::uint64_t key) const {
         const Group& group = groups_[index_of(key)];
         const std::uint64_t version = group.version.load(std::memory_order_acquire);
-        for (const Entry& entry : group.entries) {
-            if (entry.key.load(std::memory_order_acquire) != key) continue;
-            if (entry.is_free()) continue;
-            const Facts facts = entry.known();
+        for (std::size_t i = 0; i < kEntries; ++i) {
+            if (group.keys[i].load(std::memory_order_acquire) != key || group.is_free(i)) continue;
+            const Facts facts = group.known(i);
             const bool changes =
                 version % 2 != 0 || group.version.load(std::memory_order_relaxed) != version;
             return changes ? std::nullopt : std::optional(facts);
@@ -63,19 +62,18 @@ class FactsTable {
         Group& group = groups_[index];
         const auto version = lock(group);
         if (!version) return facts;
-        Entry* place = &group.entries[0];
-        for (Entry& entry : group.entries) {
-            if (!entry.is_free() && entry.key.load(std::memory_order_relaxed) == key) {
-                facts.meet(entry.known());
-                place = &entry;
+        std::size_t place = 0;
+        for (std::size_t i = 0; i < kEntries; ++i) {
+            if (group.keys[i].load(std::memory_order_relaxed) == key && !group.is_free(i)) {
+                facts.meet(group.known(i));
+                place = i;
                 break;
             }
-            if (entry.work() < place->work()) place = &entry;
+            if (group.known(i).work < group.known(place).work) place = i;
         }
-        if (place->is_free() && index % kCounted == 0)
+        if (group.is_free(place) && index % kCounted == 0)
             counted_.fetch_add(1, std::memory_order_relaxed);
-        place->key.store(key, std::memory_order_release);
-        place->set(facts);
+        group.set(place, key, facts);
         group.version.store(*version + 2, std::memory_order_release);
         return facts;
     }
@@ -94,10 +92,12 @@ class FactsTable {
         Groups old(2 * groups_.size());
         std::swap(old, groups_);
         counted_ = 0;
-        for (const Group& group : old)
-            for (const Entry& entry : group.entries)
-                if (!entry.is_free())
-                    keep(entry.key.load(std::memory_order_relaxed), entry.known());
+        for (const Group& group : old) {
+            for (std::size_t i = 0; i < kEntries; ++i) {
+                if (!group.is_free(i))
+                    keep(group.keys[i].load(std::memory_order_relaxed), group.known(i));
+            }
+        }
     }
 
   private:
@@ -110,27 +110,27 @@ class FactsTable {
     static constexpr std::size_t kWords = sizeof(Facts) / sizeof(std::uint64_t);
     using Words = std::array<std::uint64_t, kWords>;
 
-    struct Entry {
-        std::atomic<std::uint64_t> key = 0;
-        std::array<std::atomic<std::uint64_t>, kWords> facts = {};
-
-        bool is_free() const { return facts.back().load(std::memory_order_relaxed) == 0; }
-        auto work() const { return known().work; }
-        Facts known() const {
-            Words words;
-            for (std::size_t i = 0; i < kWords; ++i)
-                words[i] = facts[i].load(std::memory_order_acquire);
-            return std::bit_cast<Facts>(words);
-        }
-        void set(const Facts& known) {
-            const auto words = std::bit_cast<Words>(known);
-            for (std::size_t i = 0; i < kWords; ++i)
-                facts[i].store(words[i], std::memory_order_release);
-        }
-    };
+    /// The keys stand together, so that most of them are seen to be others in one line of the cache.
     struct alignas(64) Group {
         std::atomic<std::uint64_t> version = 0;
-        std::array<Entry, kEntries> entries;
+        std::array<std::atomic<std::uint64_t>, kEntries> keys = {};
+        std::array<std::array<std::atomic<std::uint64_t>, kWords>, kEntries> facts = {};
+
+        bool is_free(std::size_t i) const {
+            return facts[i].back().load(std::memory_order_relaxed) == 0;
+        }
+        Facts known(std::size_t i) const {
+            Words words;
+            for (std::size_t word = 0; word < kWords; ++word)
+                words[word] = facts[i][word].load(std::memory_order_acquire);
+            return std::bit_cast<Facts>(words);
+        }
+        void set(std::size_t i, std::uint64_t key, const Facts& known) {
+            const auto words = std::bit_cast<Words>(known);
+            keys[i].store(key, std::memory_order_release);
+            for (std::size_t word = 0; word < kWords; ++word)
+                facts[i][word].store(words[word], std::memory_order_release);
+        }
     };
     using Groups = std::vector<Group, HugePageAllocator<Group>>;
 

@@ -75,7 +75,7 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
         }
         if (auto words = word_evaluator(rules, options)) return words;
         const Scoring scoring = has_result ? Scoring::last_move : Scoring::any;
-        if (FlaggedWords::serve(rules)) {
+        if (options.resources.jobs > 1 && FlaggedWords::serve(rules)) {
             using Table = SharedBoundsTable<R, ScoreFacts, FlaggedWords>;
             return std::make_unique<BoundsEvaluator<R, Table>>(rules, scoring, options);
         }
