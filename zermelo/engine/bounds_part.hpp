@@ -63,7 +63,7 @@ class BoundsPart {
     using Position = typename R::Position;
     using Move = typename R::Move;
     static constexpr bool kServesThreads = Table::kServesThreads;
-    /// What is told at once, or an error where one thread has to decide.
+    /// None where the search had to stop.
     using Answer = std::optional<Result<Bounds>>;
 
     /// All that it is given must outlive it. Of several threads each asks a copy of the rules.

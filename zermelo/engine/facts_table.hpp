@@ -1,10 +1,10 @@
 // What is known of keys of one word (sets of cells, positions), in a table that does not outgrow its
 // memory, and that several threads may read and write at a time.
 //
-// A group of entries lies in one line of the cache, or in two, with a number that is odd while somebody writes
-// there, and another one after that. Who reads takes nothing from a group whose number changed
-// meanwhile: facts are a help, and to miss some costs work and nothing else. So who reads writes
-// nothing, and the cores keep the lines that they share.
+// A group of entries lies in one line of the cache, or in a few, with a number that is odd while somebody
+// writes there, and another one after that. Who reads takes nothing from a group whose number
+// changed meanwhile: facts are a help, and to miss some costs work and nothing else. So who reads
+// writes nothing, and the cores keep the lines that they share.
 #pragma once
 
 #include <algorithm>
@@ -83,7 +83,7 @@ class FactsTable {
     /// How many it keeps at the most.
     std::uint64_t most() const { return std::bit_floor(most_groups_) * kEntries; }
 
-    /// Whether it is half full, so that the first groups are full, and may be larger.
+    /// Whether it may be larger, and is half full: then some groups have no room for more.
     bool wants_to_grow() const {
         return 2 * size() > kEntries * groups_.size() && 2 * groups_.size() <= most_groups_;
     }

@@ -3,9 +3,10 @@
 // What one thread finds out, the others find in the table. So that they do not all look into the
 // same, each marks what it has begun, if that takes long, and the others leave it for the end:
 // they come back to it when nothing else is left, and help by then (Kerrigan, "Simplified ABDADA";
-// Weill, "The ABDADA distributed minimax search algorithm", 1996). Marks may be lost, which costs
-// work and nothing else. Now and then a thread looks whether what it has under way was answered by
-// another one.
+// Weill, "The ABDADA distributed minimax search algorithm", 1996). But the first move of a player all
+// follow until one of his moves has turned out to lose: it decides more often than not, and what
+// the others would look into meanwhile would be in vain. Marks may be lost, which costs work and
+// nothing else. Now and then a thread looks whether what it has under way was answered by another one.
 //
 // So chance says what is looked into, and nothing may hang on that but the time: what a search
 // tells must be true whatever it met before.
@@ -102,7 +103,6 @@ class alignas(kApart) TeamMember {
         return true;
     }
 
-    bool is_alone() const { return is_alone_; }
     /// Whether another thread, or this one, has begun this.
     bool is_begun(std::uint64_t key) const { return !is_alone_ && desk_->marks.is_set(key); }
     /// Whether this is marked if it is begun: what is of such a size takes long.
@@ -111,7 +111,7 @@ class alignas(kApart) TeamMember {
     }
     void mark(std::uint64_t key) { desk_->marks.set(key); }
     void unmark(std::uint64_t key) { desk_->marks.clear(key); }
-    /// Knows what takes long from another member.
+    /// Knows what takes long as another member does.
     void begin_like(const TeamMember& other) { mean_steps_ = other.mean_steps_; }
     /// Learns how many steps something of a size took.
     void learn(std::size_t size, std::uint64_t steps) {
