@@ -78,17 +78,18 @@ void compare_scores(const ScoredPaths& rules, unsigned jobs, TriedScores& tried)
         SharedBounds threads(rules, Scoring::last_move, {.jobs = jobs, .alone = v % 3});
         const auto wanted = alone.value(v);
         const auto found = threads.value(v);
-        ASSERT_EQ(found.has_value(), wanted.has_value());
         if (found) {
             ASSERT_TRUE(by_rules[v].exact());
             ASSERT_EQ(*found, by_rules[v].lower);
-            ASSERT_EQ(*found, *wanted);
             threads.jobs() == jobs ? ++tried.values : ++tried.left;
         } else {
+            ASSERT_FALSE(wanted);
             ASSERT_EQ(found.error().message, wanted.error().message);
             ASSERT_EQ(threads.jobs(), 1U);
             ++tried.endless;
         }
+        SharedBounds as_usual(rules, Scoring::last_move, {.jobs = jobs});
+        ASSERT_EQ(as_usual.value(v).has_value(), wanted.has_value());
     }
 }
 
@@ -97,11 +98,12 @@ TEST(BoundsByThreads, AreRightOnRandomGraphs) {
     TriedScores tried;
     for (std::uint64_t round = 0; round < 60 * test::effort() && !HasFailure(); ++round) {
         const unsigned jobs = std::data(kTeams)[round % 4];
-        const std::uint64_t returns = random.below(3) == 0 ? 0 : 1 + random.below(100);
+        const std::uint64_t returns = random.below(3) == 0 ? 0 : 1 + random.below(40);
         compare_scores(random_scored_paths(random, 2 + random.below(40), returns), jobs, tried);
     }
     EXPECT_GT(tried.values, 100U);
-    EXPECT_GT(tried.left, 5U);
+    EXPECT_GT(tried.left, 0U);
+    EXPECT_GT(tried.endless, 0U);
     test::tried("vertices scored by threads", tried.values);
     test::tried("vertices that threads leave to one", tried.left);
 }
