@@ -147,39 +147,25 @@ class BoundsTable {
     std::uint64_t most_entries_;
 };
 
-/// What a table that threads share keeps of a position whose value is -1, 0 or 1.
-struct ResultFacts {
-    std::int8_t lower;
-    std::int8_t upper;
-    std::uint8_t asked;
-    std::uint8_t work;  // the bits of the number of positions that this took
+/// What a table that threads share keeps of a position, in words without gaps.
+template <class Score, class Count>
+struct BoundsFacts {
+    Score lower;
+    Score upper;
+    Count asked;
+    Count work;  // the bits of the number of positions that this took
     std::uint32_t best;
 
-    void meet(const ResultFacts& others) {
+    void meet(const BoundsFacts& others) {
         lower = std::max(lower, others.lower);
         upper = std::min(upper, others.upper);
-        asked = static_cast<std::uint8_t>(std::min(asked + others.asked, 255));
+        asked = static_cast<Count>(std::min(asked + others.asked, 255));
         work = std::max(work, others.work);
         if (best == 0) best = others.best;
     }
 };
-
-/// The same of any value.
-struct ScoreFacts {
-    std::int64_t lower;
-    std::int64_t upper;
-    std::uint32_t best;
-    std::uint16_t asked;
-    std::uint16_t work;
-
-    void meet(const ScoreFacts& others) {
-        lower = std::max(lower, others.lower);
-        upper = std::min(upper, others.upper);
-        asked = static_cast<std::uint16_t>(std::min(asked + others.asked, 255));
-        work = std::max(work, others.work);
-        if (best == 0) best = others.best;
-    }
-};
+using ResultFacts = BoundsFacts<std::int8_t, std::uint8_t>;  ///< of values that are -1, 0 or 1
+using ScoreFacts = BoundsFacts<std::int64_t, std::uint16_t>;
 
 /// How a shared table tells positions apart, where they are words: a word for each, and numbers that tell
 /// whether they come back, see Ways.
