@@ -9,7 +9,7 @@
 // valued whole, with all that can be reached from it, so that there are never many more steps than
 // in the plain search, however many scores there are.
 //
-// Where positions are words, several threads work at the same question (team.hpp). They leave all to
+// Where a word tells a position, several threads work at the same question (team.hpp). They leave all to
 // one thread, which tells what there is to tell, where positions may come back, or anything goes wrong.
 #pragma once
 
@@ -91,9 +91,10 @@ class BoundsSearch {
     struct State {
         State(const R& rules, Scoring scoring, const BoundsLimit& limit)
             : table(limit.table_bytes, rules.start()),
-              team(limit.jobs, limit.monitor, limit.alone, [&](TeamDesk& desk) {
-                  return std::make_unique<Part>(rules, scoring, limit, table, desk);
-              }) {}
+              team(limit.jobs, limit.monitor, limit.alone,
+                   [&rules, scoring, limit, this](TeamDesk& desk) {
+                       return std::make_unique<Part>(rules, scoring, limit, table, desk);
+                   }) {}
         Table table;
         Team<Part> team;
     };

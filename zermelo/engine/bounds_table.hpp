@@ -37,7 +37,7 @@ struct KnownBounds {
 template <Hashable Position>
 class BoundsTable {
   public:
-    static constexpr bool kServesThreads = false;  // by threads
+    static constexpr bool kServesThreads = false;  // one at a time
 
     /// At least one bucket of entries, whatever the limit. Positions are as large as this one.
     BoundsTable(std::uint64_t bytes, const Position& like) : entries_(kBucket) {
@@ -181,7 +181,7 @@ struct WholeWords {
     static auto ranks(const R& rules, const Position& position) { return rules.ranks(position); }
 };
 
-/// The same for positions of which a word tells all: several threads may share it.
+/// A table of bounds for positions of which a word tells all; several threads may share it.
 template <class R, TableFacts Facts, class Words = WholeWords<R>>
 class SharedBoundsTable {
   public:

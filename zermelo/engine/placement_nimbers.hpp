@@ -46,7 +46,7 @@ class PlacementNimbers {
                      unsigned jobs = 1, std::uint64_t most_alone = kMostAlone)
         : board_({rules.rows, rules.columns, {rules.pieces[0], {}}}),
           table_(most_bytes),
-          team_(jobs, monitor, most_alone, [&](TeamDesk& desk) {
+          team_(jobs, monitor, most_alone, [this](TeamDesk& desk) {
               return std::make_unique<PlacementNimbersPart>(board_, table_, desk);
           }) {}
     PlacementNimbers(const PlacementNimbers&) = delete;  // its parts refer to its board

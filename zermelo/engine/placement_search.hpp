@@ -303,7 +303,9 @@ class PlacementSearch {
     /// `jobs` threads, which are started once one has searched so many positions alone.
     PlacementSearch(const PlacementRules& rules, std::uint64_t most_bytes, Monitor* monitor,
                     unsigned jobs = 1, std::uint64_t most_alone = kMostAlone)
-        : board_(rules), table_(most_bytes), team_(jobs, monitor, most_alone, [&](TeamDesk& desk) {
+        : board_(rules),
+          table_(most_bytes),
+          team_(jobs, monitor, most_alone, [this](TeamDesk& desk) {
               return std::make_unique<PlacementPart>(board_, table_, desk);
           }) {}
     PlacementSearch(const PlacementSearch&) = delete;  // its parts refer to its board

@@ -17,6 +17,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -178,13 +179,16 @@ class QuestionsUnderWay {
 template <class Part>
 class Team {
   public:
-    /// `jobs` threads in all, the caller's one among them, which are started once that one has taken
-    /// `most_alone` steps with a question. make(desk) makes the part of a thread, on the heap.
-    template <class Make>
-    Team(unsigned jobs, Monitor* monitor, std::uint64_t most_alone, const Make& make)
-        : monitor_(monitor), most_alone_(jobs > 1 ? most_alone : kSaturated) {
-        for (unsigned i = 0; i < std::clamp(jobs, 1U, kMostJobs); ++i)
-            parts_.push_back(make(desk_));
+    using Make = std::function<std::unique_ptr<Part>(TeamDesk&)>;
+
+    /// `jobs` threads in all, the caller's one among them. The others, and their parts, are made once that
+    /// one has taken `most_alone` steps with a question; what `make` refers to must outlive the team.
+    Team(unsigned jobs, Monitor* monitor, std::uint64_t most_alone, Make make)
+        : jobs_(std::clamp(jobs, 1U, kMostJobs)),
+          monitor_(monitor),
+          most_alone_(jobs > 1 ? most_alone : kSaturated),
+          make_(std::move(make)) {
+        parts_.push_back(make_(desk_));
     }
 
     /// What the first thread that has it tells: ask(part) is an optional answer, none if the part had
@@ -228,7 +232,9 @@ class Team {
     auto ask_all(const Ask& ask) {
         using Answer = decltype(ask(std::declval<Part&>()));
         if constexpr (!Part::kServesThreads) return Answer();
-        if (!workers_) workers_.emplace(static_cast<unsigned>(parts_.size()));
+        if (!workers_) workers_.emplace(jobs_);
+        while (parts_.size() < jobs_)
+            parts_.push_back(make_(desk_));
         for (auto part = parts_.begin() + 1; part != parts_.end(); ++part)
             (*part)->begin_like(*parts_.front());
         std::vector<Answer> answers(parts_.size());
@@ -243,8 +249,10 @@ class Team {
         return first == answers.end() ? Answer() : *first;
     }
 
+    unsigned jobs_;
     Monitor* monitor_;
     std::uint64_t most_alone_;
+    Make make_;
     TeamDesk desk_;
     std::vector<std::unique_ptr<Part>> parts_;
     std::optional<Workers> workers_;  // once a question takes long
