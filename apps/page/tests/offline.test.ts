@@ -9,7 +9,7 @@ import { eventually, test, type Opener } from "./support/visit";
 
 /** Loads the page, takes the connection away, and lets it solve something that it has not seen. */
 async function worksOffline(visit: Opener, at: string): Promise<void> {
-  const opened = await visit({ at });
+  const opened = await visit({ at, keeps: true });
   const { context, page, words } = opened;
   const table = new Table(opened);
   await table.choose("staircase");

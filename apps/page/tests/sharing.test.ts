@@ -36,7 +36,7 @@ async function shown(table: Table) {
 }
 
 test("a link opens the same game, instance, case, moves and seats", async ({ visit }) => {
-  const table = new Table(await visit());
+  const table = new Table(await visit({ keeps: true }));
   for (const game of ["end-nim", "grid-walk", "subtangle"] as const) {
     await table.choose(game);
     await table.sit("both");
@@ -53,7 +53,7 @@ test("a link opens the same game, instance, case, moves and seats", async ({ vis
     await eventually(() => new URL(table.page.url()).hash).toContain("moves=");
     const link = await copyLink(table);
     expect(link).toBe(table.page.url());
-    const other = new Table(await visit({ at: link }));
+    const other = new Table(await visit({ at: link, keeps: true }));
     await other.isOpen(game);
     await other.hasMoves(1);
     expect(await shown(other)).toEqual(await shown(table));

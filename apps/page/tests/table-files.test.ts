@@ -207,7 +207,7 @@ test("a table of a game that is built in is dropped like any file", async ({ vis
 
 test("a table at an address is read in parts", async ({ visit }) => {
   const server = await serve(long);
-  const reader = await visitTable(visit, "bachet", "60000 3", { elsewhere: server.origin });
+  const reader = await visitTable(visit, "bachet", "60000 3", { elsewhere: server.origin, keeps: true });
   await reader.giveAddress(`${server.origin}/values.zt`);
   await reader.isRead("60001", "grundy");
   await eventually(() => reader.verdict.innerText()).toContain("Grundy value is 0");
