@@ -38,8 +38,8 @@ class KeptState {
         ZERMELO_TRY(transfer_size(values));
         return transfer(std::span(values));
     }
-    template <class Plain>
-    Result<void> transfer(StableVector<Plain>& values) {
+    template <class Plain, std::size_t kBlock>
+    Result<void> transfer(StableVector<Plain, kBlock>& values) {
         ZERMELO_TRY(transfer_size(values));
         for (std::size_t at = 0; at < values.size();) {
             const auto stretch = values.stretch(at);

@@ -10,8 +10,9 @@ namespace zermelo::shards {
 
 namespace {
 
-/// Words of a block of the arena.
-constexpr std::size_t kBlock = std::size_t{1} << 16;
+/// Words of a block of the arena, which is as large as all before it, so that a small shard takes little.
+constexpr std::size_t kSmallestBlock = std::size_t{1} << 8;
+constexpr std::size_t kLargestBlock = std::size_t{1} << 16;
 constexpr std::size_t kBatch = 32;
 /// That a position may have: the first ones are gone through again for each letter.
 constexpr std::uint64_t kMostMoves = std::uint64_t{1} << 22;
@@ -26,7 +27,7 @@ constexpr std::uint64_t kCounts = std::uint64_t{1} << 63;
 
 Listing::Listing(const PositionGraph& graph, ShardPlace place, ShardValue value,
                  std::uint64_t memory)
-    : graph_(graph), place_(place), value_(value), memory_(memory), used_(kBlock) {
+    : graph_(graph), place_(place), value_(value), memory_(memory) {
     for (const auto& start : graph.starts())
         if (owner_of(start, place.shards) == place.own)
             take_in(stored(start), stored(start).hash());
@@ -136,14 +137,15 @@ Listing::Index Listing::take_in(const Stored& position, std::uint64_t hash) {
 }
 
 const std::uint64_t* Listing::copy(const Stored& position) {
-    if (arena_.empty() || used_ + position.size > kBlock) {
-        arena_.push_back(
-            std::make_unique_for_overwrite<std::uint64_t[]>(std::max(kBlock, position.size)));
-        used_ = 0;
+    if (position.size > free_.size()) {
+        const std::size_t usual = std::clamp<std::size_t>(held_, kSmallestBlock, kLargestBlock);
+        const std::size_t size = std::max(usual, position.size);
+        arena_.push_back(std::make_unique_for_overwrite<std::uint64_t[]>(size));
+        free_ = {arena_.back().get(), size};
     }
-    std::uint64_t* const place = arena_.back().get() + used_;
+    std::uint64_t* const place = free_.data();
     std::copy_n(position.words, position.size, place);
-    used_ += position.size;
+    free_ = free_.subspan(position.size);
     return place;
 }
 

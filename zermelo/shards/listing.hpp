@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "zermelo/base/error.hpp"
@@ -91,6 +92,8 @@ class Listing final : public ShardPhase {
     Result<void> transfer(KeptState& state);
 
   private:
+    static constexpr std::size_t kBlockOfMoves = 1 << 12;  // many shards are small
+
     /// A position as it lies in the arena, or in a letter.
     struct Stored {
         const std::uint64_t* words;
@@ -153,13 +156,13 @@ class Listing final : public ShardPhase {
     std::uint64_t memory_;
     Table table_;
     std::vector<std::unique_ptr<std::uint64_t[]>> arena_;
-    std::size_t used_;        // words of its last block
-    std::uint64_t held_ = 0;  // words of positions
+    std::span<std::uint64_t> free_;  // of its last block
+    std::uint64_t held_ = 0;         // words of positions
     std::vector<Index> first_;
     std::vector<std::uint32_t> counts_;
     std::vector<Ending> endings_;
-    StableVector<Move> moves_;
-    StableVector<std::int64_t> scores_;
+    StableVector<Move, kBlockOfMoves> moves_;
+    StableVector<std::int64_t, kBlockOfMoves> scores_;
     Index next_ = 0;  // whose moves are listed
     Row row_;
     std::vector<Sent> batch_;  // looked up together, so that the waits for memory overlap
