@@ -1,4 +1,4 @@
-// Scores of positions that are words, or words with flags, by several threads: what the plain search tells, in
+// Scores of positions that are words, by several threads: what the plain search tells, in
 // games of the gallery, on random boards, in random rules, and in tables that are too small.
 #include <gtest/gtest.h>
 
@@ -12,7 +12,6 @@
 #include "word_endings.hpp"
 #include "zermelo/engine/bounds.hpp"
 #include "zermelo/engine/score.hpp"
-#include "zermelo/own/flagged_words.hpp"
 
 namespace zermelo::test {
 namespace {
@@ -68,8 +67,7 @@ TEST(BoundsOfWords, AgreeOnRandomBoards) {
     tried("these by several threads", counts.by_threads);
 }
 
-using ScoreBounds =
-    BoundsSearch<EndedRules, SharedBoundsTable<EndedRules, ScoreFacts, own::FlaggedWords>>;
+using ScoreBounds = BoundsSearch<EndedWords, SharedBoundsTable<EndedWords, ScoreFacts>>;
 
 /// Games of any scores, also such in which a player moves again.
 void compare_any_scores(const std::string& text, const std::string& input, ScoresTried& tried) {
@@ -84,14 +82,15 @@ void compare_any_scores(const std::string& text, const std::string& input, Score
     for (const auto& game : *cases) {
         const EndedRules rules(*program, game);
         ScoreSolver<EndedRules> plain(rules, {.entries = 2000});
-        if (!own::FlaggedWords::serve(rules) || !plain.value(rules.start()) || rules.failure())
-            continue;
-        const auto positions = some_positions(rules, 60);
+        if (!EndedWords::serve(rules) || !plain.value(rules.start()) || rules.failure()) continue;
+        const EndedWords words(rules);
+        const auto positions = some_positions(words, 300);
         for (const unsigned jobs : {1U, 2U, 3U}) {
-            ScoreBounds bounds(rules, scoring, {.by_questions = 30, .jobs = jobs, .alone = 0});
-            for (const language::Position& position : positions) {
-                ASSERT_EQ(bounds.value(position).value(), plain.value(position).value())
-                    << rules.write_position(position) << ", threads " << jobs;
+            ScoreBounds bounds(words, scoring, {.by_questions = 30, .jobs = jobs, .alone = 0});
+            for (const EndedWords::Position& position : positions) {
+                const auto in_file = words.position_of(position);
+                ASSERT_EQ(bounds.value(position).value(), plain.value(in_file).value())
+                    << rules.write_position(in_file) << ", threads " << jobs;
             }
             tried.positions += positions.size();
             if (jobs > 1 && bounds.jobs() == jobs) tried.by_threads += positions.size();
@@ -99,7 +98,7 @@ void compare_any_scores(const std::string& text, const std::string& input, Score
     }
 }
 
-TEST(BoundsOfFlaggedWords, AgreeOnTheGallery) {
+TEST(BoundsOfAnyScores, AgreeOnTheGallery) {
     Random random = test::random();
     ScoresTried counts;
     for (const auto& file : rules_files("examples/games")) {
@@ -107,21 +106,21 @@ TEST(BoundsOfFlaggedWords, AgreeOnTheGallery) {
         for (int i = 0; i < (thinned() ? 2 : 5) && !HasFailure(); ++i)
             compare_any_scores(text, random_input(*program_of(text), random), counts);
     }
-    tried("positions of the gallery by bounds of flagged words", counts.positions);
+    tried("positions of the gallery by bounds of any scores", counts.positions);
     // Whoever closes a box moves again, and positions that come back would leave it to one thread.
     const std::uint64_t before = counts.by_threads;
     compare_any_scores(example("dots-and-boxes"), "2 1", counts);
     tried("positions of Dots and Boxes by several threads", counts.by_threads - before);
 }
 
-TEST(BoundsOfFlaggedWords, AgreeOnRandomRules) {
+TEST(BoundsOfAnyScores, AgreeOnRandomRules) {
     Random random = test::random();
     ScoresTried counts;
     for (std::uint64_t i = 0; i < (thinned() ? 500 : 3000) * effort() && !HasFailure(); ++i) {
         const std::string text = random_rules(random);
         compare_any_scores(text, random_input(*program_of(text), random), counts);
     }
-    tried("positions of random rules by bounds of flagged words", counts.positions);
+    tried("positions of random rules by bounds of any scores", counts.positions);
     tried("these by several threads", counts.by_threads);
 }
 

@@ -1,6 +1,6 @@
 // Decisions, one position after the other and many at once, against the interpreter: the same positions
-// after the same moves, and the same ends, on all positions of small inputs of the gallery and of random
-// rules.
+// after the same moves, which score the same and let the same player move, and the same ends, on all
+// positions of small inputs of the gallery and of random rules.
 #include "zermelo/own/decisions.hpp"
 
 #include <gtest/gtest.h>
@@ -11,6 +11,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "../language/agreement.hpp"
@@ -19,6 +20,7 @@
 #include "support/support.hpp"
 #include "zermelo/language/input.hpp"
 #include "zermelo/language/rules.hpp"
+#include "zermelo/own/halts.hpp"
 #include "zermelo/own/sliced_decisions.hpp"
 
 namespace zermelo::test {
@@ -31,13 +33,22 @@ struct Decided {
     std::uint64_t with_mover = 0;  ///< of the games
     std::uint64_t positions = 0;
     std::uint64_t moves = 0;
-    std::uint64_t asked = 0;  ///< positions for which the interpreter is asked
+    std::uint64_t scoring = 0;  ///< of the moves
+    std::uint64_t again = 0;    ///< of the moves, those after which the mover moves again
+    std::uint64_t asked = 0;    ///< positions for which the interpreter is asked
 };
 
 /// A position of one word without whose turn it is.
 std::uint64_t word_of(const language::Position& position) {
     return position[0];
 }
+/// Whether a player waits while the other one moves again.
+bool waits(const language::Position& position) {
+    return position.size() > 1 && (position[1] & 2) != 0;
+}
+
+/// The word that a move leads to, what it scores, and whether the mover moves again.
+using Step = std::tuple<std::uint64_t, std::int64_t, bool>;
 
 /// What the decisions say of a position is what the interpreter says; where they say nothing, it may
 /// fail.
@@ -48,15 +59,19 @@ void expect_decided(const own::Decisions& decisions, const language::FileRules& 
     const auto mover = static_cast<std::size_t>(rules.mover(position));
     const auto verdict = decisions.verdict(word_of(position), mover);
     const auto wanted_verdict = rules.verdict(position);
-    std::vector<std::uint64_t> words;
-    const bool listed = decisions.visit_next(word_of(position), mover, [&](std::uint64_t word) {
-        words.push_back(word);
+    const bool moves_score = own::Halts::moves_score(rules.program());
+    std::vector<Step> steps;
+    const bool listed = decisions.visit_next(word_of(position), mover, [&](const auto& step) {
+        steps.emplace_back(step.next, step.score, step.again);
         return true;
     });
-    std::vector<std::uint64_t> wanted;
+    std::vector<Step> wanted;
     rules.visit_moves(position, [&](const language::Move& move) {
         next.push_back(rules.after(position, move));
-        wanted.push_back(word_of(next.back()));
+        const std::int64_t score = moves_score ? rules.score(position, move) : 0;
+        wanted.emplace_back(word_of(next.back()), score, waits(next.back()));
+        tried.scoring += score != 0 ? 1 : 0;
+        tried.again += waits(next.back()) ? 1 : 0;
         return !rules.has_failed();
     });
     ++tried.positions;
@@ -69,7 +84,7 @@ void expect_decided(const own::Decisions& decisions, const language::FileRules& 
         EXPECT_EQ(*verdict, wanted_verdict);
     }
     if (listed) {
-        EXPECT_EQ(words, wanted);
+        EXPECT_EQ(steps, wanted);
     }
     tried.moves += wanted.size();
 }
@@ -82,8 +97,8 @@ void expect_sliced(const own::Decisions& decisions, own::SlicedDecisions& sliced
     std::vector<std::optional<language::Verdict>> verdicts(words.size());
     bool is_told = true;
     for (std::size_t i = 0; i < words.size(); ++i) {
-        is_told = decisions.visit_next(words[i], mover, [&](std::uint64_t next) {
-            wanted[i].push_back(next);
+        is_told = decisions.visit_next(words[i], mover, [&](const auto& step) {
+            wanted[i].push_back(step.next);
             return true;
         }) && is_told;
         if (wanted[i].empty()) {
@@ -132,7 +147,7 @@ void compare_decisions(const std::string& text, const std::string& input, Decide
     const auto decisions = own::Decisions::of(*program, rules.memory());
     const auto sliced =
         own::SlicedDecisions::of(*program, rules.memory(), own::Decisions::kMostNodes);
-    ASSERT_EQ(sliced != nullptr, decisions != nullptr);
+    ASSERT_EQ(sliced != nullptr, decisions != nullptr && !program->uses_again);
     if (decisions == nullptr) return;
     ++tried.games;
     tried.with_mover += program->uses_mover ? 1 : 0;
@@ -142,13 +157,25 @@ void compare_decisions(const std::string& text, const std::string& input, Decide
     for (; !pending.empty() && met.size() < kMostMet; pending.pop_front()) {
         const language::Position& position = pending.front();
         if (!met.emplace(position.data(), position.data() + position.size()).second) continue;
-        positions.push_back(position);
         std::vector<language::Position> next;
+        if (waits(position)) {
+            rules.visit_moves(position, [&](const language::Move& pass) {
+                pending.push_back(rules.after(position, pass));
+                return true;
+            });
+            continue;
+        }
+        positions.push_back(position);
         expect_decided(*decisions, rules, position, next, tried);
         if (testing::Test::HasFailure() || rules.has_failed()) return;
         pending.insert(pending.end(), next.begin(), next.end());
     }
-    expect_sliced(*decisions, *sliced, positions, rules);
+    if (sliced != nullptr) expect_sliced(*decisions, *sliced, positions, rules);
+}
+
+void tell_scores(std::string_view what, const Decided& tried) {
+    test::tried(fmt::format("moves of {} that score, by decisions", what), tried.scoring);
+    test::tried(fmt::format("moves of {} before another one, by decisions", what), tried.again);
 }
 
 void tell_decided(std::string_view what, const Decided& tried) {
@@ -168,7 +195,11 @@ TEST(Decisions, AreThoseOfTheGallery) {
     EXPECT_GT(tried.games, 20U);
     EXPECT_GT(tried.with_mover, 5U);
     EXPECT_GT(tried.moves, 2000U);
+    compare_decisions(example("dots-and-boxes"), "2 1", tried);
+    EXPECT_GT(tried.scoring, 100U);
+    EXPECT_GT(tried.again, 100U);
     tell_decided("the gallery", tried);
+    tell_scores("the gallery", tried);
 }
 
 /// A cell that would have to be empty and taken allows no move; a cell is read before it is changed.
@@ -284,6 +315,7 @@ TEST(Decisions, AreThoseOfRandomRules) {
     EXPECT_GT(tried.with_mover, 5U);
     EXPECT_GT(tried.positions, 10 * tried.asked / 9);
     tell_decided("random rules", tried);
+    tell_scores("random rules", tried);
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
-// Rules files whose positions are words and end with a result: what tests of the engines for them share.
+// Rules files whose positions are words and that are played for a score or a result: what tests of the
+// engines for them share.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -21,14 +22,14 @@ namespace zermelo::test {
 using EndedRules = language::RulesOfFile<Objective::higher_score>;
 using EndedWords = own::WordRules<Objective::higher_score>;
 
-/// Calls visit(rules, words) for each case of the input, if play ends with a result and positions are
-/// words; returns how many these are.
+/// Calls visit(rules, words) for each case of the input, if play ends with a result, nobody moves again
+/// and positions are words; returns how many these are.
 template <class Visitor>
 std::size_t for_words(const std::string& text, const std::string& input, const Visitor& visit) {
     const auto program = program_of(text);
     EXPECT_NE(program, nullptr);
     if (program == nullptr || program->objective() != Objective::higher_score ||
-        program->ending != language::Ending::result) {
+        program->ending != language::Ending::result || program->uses_again) {
         return 0;
     }
     const auto cases = language::read_input(*program, input);

@@ -167,41 +167,27 @@ struct BoundsFacts {
 using ResultFacts = BoundsFacts<std::int8_t, std::uint8_t>;  ///< of values that are -1, 0 or 1
 using ScoreFacts = BoundsFacts<std::int64_t, std::uint16_t>;
 
-/// How a shared table tells positions apart, where they are words: a word for each, and numbers that tell
-/// whether they come back, see Ways.
-template <class R>
-struct WholeWords {
-    using Position = typename R::Position;
-    static_assert(sizeof(Position) == sizeof(std::uint64_t) &&
-                  std::has_unique_object_representations_v<Position>);
-
-    static std::uint64_t word_of(const Position& position) {
-        return std::bit_cast<std::uint64_t>(position);
-    }
-    static auto ranks(const R& rules, const Position& position) { return rules.ranks(position); }
-};
-
 /// A table of bounds for positions of which a word tells all; several threads may share it.
-template <class R, TableFacts Facts, class Words = WholeWords<R>>
+template <class R, TableFacts Facts>
 class SharedBoundsTable {
   public:
     using Position = typename R::Position;
+    static_assert(sizeof(Position) == sizeof(std::uint64_t) &&
+                  std::has_unique_object_representations_v<Position>);
     static constexpr bool kServesThreads = true;
 
     SharedBoundsTable(std::uint64_t bytes, const Position&) : facts_(bytes) {}
 
     static std::uint64_t bytes_outside(const Position&) { return 0; }
-    static auto ranks(const R& rules, const Position& position) {
-        return Words::ranks(rules, position);
-    }
+    static auto ranks(const R& rules, const Position& position) { return rules.ranks(position); }
     std::size_t size() const { return facts_.size(); }
     std::uint64_t most() const { return facts_.most(); }
 
     void prefetch(const Position& position, std::uint64_t) const {
-        facts_.prefetch(Words::word_of(position));
+        facts_.prefetch(word_of(position));
     }
     std::optional<KnownBounds> find(const Position& position, std::uint64_t) const {
-        const auto facts = facts_.find(Words::word_of(position));
+        const auto facts = facts_.find(word_of(position));
         if (!facts) return std::nullopt;
         return KnownBounds{
             {facts->lower, facts->upper}, facts->best, static_cast<std::uint8_t>(facts->asked)};
@@ -215,7 +201,7 @@ class SharedBoundsTable {
         facts.best = best;
         facts.asked = 1;
         facts.work = static_cast<decltype(facts.work)>(std::bit_width(work));
-        facts = facts_.keep(Words::word_of(position), facts);
+        facts = facts_.keep(word_of(position), facts);
         return {facts.lower, facts.upper};
     }
 
@@ -223,6 +209,10 @@ class SharedBoundsTable {
     void grow() { facts_.grow(); }
 
   private:
+    static std::uint64_t word_of(const Position& position) {
+        return std::bit_cast<std::uint64_t>(position);
+    }
+
     FactsTable<Facts> facts_;
 };
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "zermelo/language/machine.hpp"
+#include "zermelo/own/halts.hpp"
 #include "zermelo/own/live_registers.hpp"
 #include "zermelo/rules/hash.hpp"
 
@@ -51,7 +52,8 @@ class DraftMaker {
           code_(program.code),
           memory_(memory),
           most_nodes_(most_nodes),
-          live_(program.code),
+          halts_(program),
+          live_(program.code, halts_),
           base_(program.code.registers) {
         for (const auto& [index, value] : code_.constants)
             base_[index] = value;
@@ -136,9 +138,7 @@ class DraftMaker {
             case Op::found:
                 return find_move(index, at, r);
             case Op::halt:
-                nodes_[index].kind = Kind::halt;
-                nodes_[index].value = static_cast<std::uint64_t>(r[code_.over.result]);
-                return;
+                return halt(index, at, r);
             default:
                 return;
         }
@@ -178,6 +178,8 @@ class DraftMaker {
             case Op::give_back:
                 at = static_cast<std::size_t>(r[i.a]);
                 return true;
+            case Op::halt:
+                return go_on_behind(halts_.at(at), r, at);
             case Op::load:
             case Op::load_number:
                 return load_known(i, r);
@@ -191,6 +193,25 @@ class DraftMaker {
                 return Machine::is_arithmetic(i.op) &&
                        Machine::work_out(i, r.data()) == Machine::Fault::none;
         }
+    }
+
+    /// Goes on behind a halt if that tells nothing: where a move is made, or scores nothing.
+    static bool go_on_behind(const Halt& halt, const Registers& r, std::size_t& at) {
+        if (!halt.next || (halt.result && r[*halt.result] != 0)) return false;
+        at = before(*halt.next);
+        return true;
+    }
+
+    /// The end of a run, or what a move scores.
+    void halt(Index index, std::size_t at, const Registers& r) {
+        const Halt& halt = halts_.at(at);
+        DecisionDraft told{.value = static_cast<std::uint64_t>(r[*halt.result]),
+                           .kind = Kind::halt};
+        if (halt.next) {
+            told.kind = Kind::score;
+            told.yes = told.no = node_of(*halt.next, r);
+        }
+        nodes_[index] = told;
     }
 
     /// The element that an instruction names, counted from 0; none if it does not exist.
@@ -365,6 +386,7 @@ class DraftMaker {
     const language::Code& code_;
     const language::Memory& memory_;
     std::size_t most_nodes_;
+    Halts halts_;
     LiveRegisters live_;
     Registers base_;  // what is known of every run
     std::vector<DecisionDraft> nodes_;

@@ -12,8 +12,10 @@
 
 namespace zermelo::own {
 
-/// A question goes on at `yes` or `no`, a change at `yes`, which is `no` as well; a move goes on at
-/// `yes`, and what it leads to is told from `no` on. The result of a halt is its value.
+/// A question goes on at `yes` or `no`, a change and a score at `yes`, which is `no` as well; a move
+/// goes on at `yes`, and what it leads to is told from `no` on: questions and changes, then, where
+/// moves score or a player moves again, questions and what it scores, if not 0, and questions and a
+/// halt of 1 if the mover moves again. The result of a halt and of a score is its value.
 struct DecisionDraft {
     std::uint64_t mask = 0;
     std::uint64_t value = 0;
@@ -34,8 +36,8 @@ struct DecisionDrafts {
     std::array<Roots, 2> roots{};  // by whose turn it is
 };
 
-/// Those of rules whose positions have one word, make no parts and let nobody move again; none if
-/// they would be more than this, or take long.
+/// Those of rules whose positions have one word, and which make no parts; none if they would be more
+/// than this, or take long.
 std::optional<DecisionDrafts> decision_drafts(const language::Program& program,
                                               const language::Memory& memory,
                                               std::size_t most_nodes);

@@ -145,7 +145,7 @@ std::optional<DecisionDrafts> tidy_drafts(const language::Program& program,
     const auto& rules = program.code.rules;
     const bool makes_parts =
         std::any_of(rules.begin(), rules.end(), [](const auto& rule) { return rule.makes_parts; });
-    if (memory.words != 1 || makes_parts || program.uses_again) return std::nullopt;
+    if (memory.words != 1 || makes_parts) return std::nullopt;
     auto drafts = decision_drafts(program, memory, most_nodes);
     if (drafts) Tidier(*drafts).run();
     return drafts;

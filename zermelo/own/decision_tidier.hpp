@@ -19,8 +19,8 @@ std::vector<std::uint32_t> bottom_up(const std::vector<DecisionDraft>& nodes,
 
 /// The drafts of a program without those that ask nothing; questions that are joined by `and` are one,
 /// and so are nodes that are the same: runs may differ in registers that nobody reads any more. None
-/// where decision_drafts() makes none, a position has several words, or rules make parts of it or let a
-/// player move again. O(nodes) beside decision_drafts().
+/// where decision_drafts() makes none, a position has several words, or rules make parts of it. O(nodes)
+/// beside decision_drafts().
 std::optional<DecisionDrafts> tidy_drafts(const language::Program& program,
                                           const language::Memory& memory, std::size_t most_nodes);
 

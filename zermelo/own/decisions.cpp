@@ -64,7 +64,7 @@ class Decisions::Layout {
             if (asks) {
                 node.mask = mask;
                 node.value = value;
-            } else if (kind == Kind::change) {
+            } else if (kind == Kind::change || kind == Kind::score) {
                 node.made = static_cast<Index>(changes_.size());
                 changes_.push_back({mask, value});
             } else if (kind == Kind::halt) {

@@ -29,6 +29,7 @@ enum class DecisionKind : std::uint8_t {
     choice,    ///< what value some bits have
     move,      ///< a move is found
     change,    ///< a move gives some bits a value
+    score,     ///< what a move scores
     halt,
     ask,  ///< the interpreter
 };
@@ -38,8 +39,8 @@ class Decisions {
     /// The largest graph that is made in 20 milliseconds and 10 MB; it has half a megabyte.
     static constexpr std::size_t kMostNodes = 1 << 14;
 
-    /// None where a part of a position is no word, rules make parts of it or let a player move again,
-    /// or the graph would have more nodes, before it is tidied up. Takes a microsecond or two for each
+    /// None where a part of a position is no word, rules make parts of it, or the graph would have more
+    /// nodes, before it is tidied up. Takes a microsecond or two for each
     /// node that is allowed, at most.
     static std::shared_ptr<const Decisions> of(const language::Program& program,
                                                const language::Memory& memory,
@@ -61,20 +62,32 @@ class Decisions {
         return kind == Kind::ask ? std::nullopt : std::optional(kind == Kind::move);
     }
 
-    /// Calls visit(next) with the word that each move leads to, in the order of the rules, for as long
-    /// as it returns true. False if the interpreter has to tell instead; then some moves may have been
-    /// visited.
+    /// What a move does: the word that it leads to, what the rule says that it scores, and whether the
+    /// mover moves again.
+    struct Step {
+        std::uint64_t next;
+        std::int64_t score;
+        bool again;
+    };
+
+    /// Calls visit(step) for each move, in the order of the rules, for as long as it returns true. False
+    /// if the interpreter has to tell instead; then some moves may have been visited.
     template <class Visitor>
     bool visit_next(std::uint64_t word, std::size_t mover, Visitor&& visit) const {
         for (const Node* at = &walk(roots_[mover].moves, word); at->kind != Kind::halt;
              at = &walk(at->to, word)) {
             if (at->kind == Kind::ask) return false;
-            std::uint64_t next = word;
+            Step step{word, 0, false};
             const Node* made = &walk(at->made, word);
             for (; made->kind == Kind::change; made = &walk(made->to, word))
-                next = (next & ~changes_[made->made].mask) | changes_[made->made].value;
+                step.next = (step.next & ~changes_[made->made].mask) | changes_[made->made].value;
+            if (made->kind == Kind::score) {
+                step.score = static_cast<std::int64_t>(changes_[made->made].value);
+                made = &walk(made->to, word);
+            }
             if (made->kind != Kind::halt) return false;
-            if (!visit(next)) return true;
+            step.again = made->to != 0;
+            if (!visit(step)) return true;
         }
         return true;
     }
@@ -85,8 +98,8 @@ class Decisions {
     /// A question goes on at `to` if these bits have this value, else at the next node; of the other
     /// kinds they are those of any word. A choice goes on at chosen_[to + value] by the value of the
     /// bits from `shift` on, of which `made` is the largest. A move goes on at `to`, and what it leads
-    /// to is told from `made` on; a change goes on at `to`, and `made` is its number. The result of a
-    /// halt is `to`.
+    /// to is told from `made` on; a change goes on at `to`, and `made` is its number, and likewise a
+    /// score. The result of a halt is `to`.
     struct Node {
         std::uint64_t mask = 0;
         std::uint64_t value = 0;
@@ -95,6 +108,7 @@ class Decisions {
         Kind kind = Kind::ask;
         std::uint8_t shift = 0;
     };
+    /// Or what is scored, the value of no bits.
     struct Change {
         std::uint64_t mask;
         std::uint64_t value;

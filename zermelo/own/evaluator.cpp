@@ -10,7 +10,6 @@
 #include "zermelo/engine/engine_evaluator.hpp"
 #include "zermelo/engine/retrograde_evaluator.hpp"
 #include "zermelo/language/hints.hpp"
-#include "zermelo/own/flagged_words.hpp"
 #include "zermelo/own/heap_evaluator.hpp"
 #include "zermelo/own/partisan_sums.hpp"
 #include "zermelo/own/placement.hpp"
@@ -75,10 +74,6 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
         }
         if (auto words = word_evaluator(rules, options)) return words;
         const Scoring scoring = has_result ? Scoring::last_move : Scoring::any;
-        if (options.resources.jobs > 1 && FlaggedWords::serve(rules)) {
-            using Table = SharedBoundsTable<R, ScoreFacts, FlaggedWords>;
-            return std::make_unique<BoundsEvaluator<R, Table>>(rules, scoring, options);
-        }
         return std::make_unique<BoundsEvaluator<R>>(rules, scoring, options);
     } else {
         return evaluator_by_moves(rules, options);

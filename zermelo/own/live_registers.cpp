@@ -1,6 +1,7 @@
 #include "zermelo/own/live_registers.hpp"
 
 #include <map>
+#include <optional>
 
 #include "zermelo/base/sizes.hpp"
 
@@ -44,7 +45,7 @@ bool writes(Op op) {
 
 class Flow {
   public:
-    explicit Flow(const language::Code& code) : code_(code) {
+    Flow(const language::Code& code, const Halts& halts) : code_(code), halts_(halts) {
         for (std::size_t at = 0; at < code.instructions.size(); ++at) {
             const Instruction& i = code.instructions[at];
             if (i.op == Op::call) behind_calls_[i.to].push_back(at + 1);
@@ -53,11 +54,12 @@ class Flow {
 
     Effect effect_of(std::size_t at) const {
         const Instruction& i = code_.instructions[at];
-        return {reads_of(i), next_of(at), writes(i.op)};
+        return {reads_of(at), next_of(at), writes(i.op)};
     }
 
   private:
-    std::vector<std::uint16_t> reads_of(const Instruction& i) const {
+    std::vector<std::uint16_t> reads_of(std::size_t at) const {
+        const Instruction& i = code_.instructions[at];
         switch (i.op) {
             case Op::load_number:
             case Op::share:
@@ -88,7 +90,7 @@ class Flow {
             case Op::found:
                 return code_.rules[i.target].choices;
             case Op::halt:
-                return {code_.over.result};
+                return one_or_none(halts_.at(at).result);
             default:
                 return {i.a, i.b};
         }
@@ -110,7 +112,7 @@ class Flow {
             case Op::give_back:
                 return behind(i.a);
             case Op::halt:
-                return {};
+                return one_or_none(halts_.at(at).next);
             default:
                 return {at + 1};
         }
@@ -121,7 +123,13 @@ class Flow {
         return found == behind_calls_.end() ? std::vector<std::size_t>() : found->second;
     }
 
+    template <class T>
+    static std::vector<T> one_or_none(const std::optional<T>& value) {
+        return value ? std::vector{*value} : std::vector<T>();
+    }
+
     const language::Code& code_;
+    const Halts& halts_;
     std::map<std::uint16_t, std::vector<std::size_t>> behind_calls_;  // by the register of the link
 };
 
@@ -131,8 +139,8 @@ std::uint64_t LiveRegisters::bytes(const language::Code& code) {
     return saturating_multiply(code.instructions.size(), 4 * std::uint64_t{code.registers});
 }
 
-LiveRegisters::LiveRegisters(const language::Code& code) {
-    const Flow flow(code);
+LiveRegisters::LiveRegisters(const language::Code& code, const Halts& halts) {
+    const Flow flow(code, halts);
     const std::size_t count = code.instructions.size();
     std::vector<Effect> effects;
     for (std::size_t at = 0; at < count; ++at)

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "zermelo/language/code.hpp"
+#include "zermelo/own/halts.hpp"
 
 namespace zermelo::own {
 
@@ -16,7 +17,7 @@ class LiveRegisters {
     static std::uint64_t bytes(const language::Code& code);
 
     /// O(instructions * registers), and a few times that where loops stand in loops.
-    explicit LiveRegisters(const language::Code& code);
+    LiveRegisters(const language::Code& code, const Halts& halts);
 
     /// Those of an instruction that the code writes somewhere, in ascending order.
     const std::vector<std::uint16_t>& at(std::size_t instruction) const {

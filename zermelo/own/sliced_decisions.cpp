@@ -28,6 +28,7 @@ void transpose(std::array<std::uint64_t, 64>& rows) {
 std::unique_ptr<SlicedDecisions> SlicedDecisions::of(const language::Program& program,
                                                      const language::Memory& memory,
                                                      std::size_t most_nodes) {
+    if (program.uses_again) return nullptr;
     const auto drafts = tidy_drafts(program, memory, most_nodes);
     if (!drafts) return nullptr;
     std::unique_ptr<SlicedDecisions> decisions(new SlicedDecisions);

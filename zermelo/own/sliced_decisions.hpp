@@ -31,7 +31,7 @@ class SlicedDecisions {
         std::uint32_t from;
     };
 
-    /// None where Decisions::of() makes none, or the graph has more nodes than this.
+    /// None where Decisions::of() makes none, a player may move again, or the graph has more nodes.
     static std::unique_ptr<SlicedDecisions> of(const language::Program& program,
                                                const language::Memory& memory,
                                                std::size_t most_nodes = 1 << 12);

@@ -160,6 +160,11 @@ std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> word_evaluator(
     using Words = WordRules<kObjective>;
     if (!Words::serve(rules)) return nullptr;
     if constexpr (scores(kObjective)) {
+        const bool has_result = rules.program().ending == language::Ending::result;
+        if (!has_result) {
+            using Values = BoundsEvaluator<Words, SharedBoundsTable<Words, ScoreFacts>>;
+            return std::make_unique<WordEvaluator<Words, Values>>(rules, Scoring::any, options);
+        }
         // Two threads gain nothing: of Connect Four on 6 rows of 5 they search 1.4 times as many positions, each of
         // which takes half a microsecond alone, and more where the table comes from the other core.
         SessionOptions alone = options;
@@ -178,7 +183,7 @@ std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> word_evaluator(
 std::unique_ptr<Evaluator<language::RulesOfFile<Objective::higher_score>>> retrograde_of_words(
     const language::RulesOfFile<Objective::higher_score>& rules, const SessionOptions& options) {
     using Words = WordRules<Objective::higher_score>;
-    if (!Words::serve(rules)) return nullptr;
+    if (!Words::serve(rules) || rules.program().uses_again) return nullptr;
     return std::make_unique<WordEvaluator<Words, RetrogradeEvaluator<Words, WordEndings>>>(rules,
                                                                                            options);
 }

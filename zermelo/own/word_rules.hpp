@@ -1,7 +1,7 @@
-// Rules of a file for engines, where a position is one word: a part that no turn divides, and whose
-// turn it is. Then a move is known by the word that it leads to, which is nearly all that an engine
-// asks of it. Decisions find these words by a few comparisons each, and where there are none a
-// translation lists them in one call.
+// Rules of a file for engines, where a position is one word: a part that no turn divides, whose turn
+// it is, and whether the other player moves again. Then a move is known by the word that it leads to,
+// which is nearly all that an engine asks of it. Decisions find these words by a few comparisons each,
+// and where there are none a translation lists them in one call.
 #pragma once
 
 #include <algorithm>
@@ -19,11 +19,22 @@
 #include "zermelo/language/rules.hpp"
 #include "zermelo/language/translated.hpp"
 #include "zermelo/own/decisions.hpp"
-#include "zermelo/own/flagged_words.hpp"
 #include "zermelo/own/sliced_decisions.hpp"
 #include "zermelo/rules/hash.hpp"
 
 namespace zermelo::own {
+
+/// Whether all that the parts of a position tell lies in one word, in its lower `bits` bits.
+inline bool fits_a_word(const language::FileRules& rules, std::uint64_t bits) {
+    const auto& arrays = rules.memory().arrays;
+    const auto& all = rules.program().code.rules;
+    return rules.memory().words == 1 && rules.parts(rules.start()) == 1 &&
+           std::none_of(all.begin(), all.end(), [](const auto& r) { return r.makes_parts; }) &&
+           std::all_of(arrays.begin(), arrays.end(), [&](const auto& array) {
+               return array.input != nullptr ||
+                      array.first_bit + (array.elements() << array.shift) <= bits;
+           });
+}
 
 template <Objective kObjective>
 class WordRules {
@@ -37,27 +48,31 @@ class WordRules {
         std::uint64_t next = 0;
         bool operator==(const PlainMove&) const = default;
     };
-    /// The same, and what it changes, by which engines know moves of different positions as one.
-    struct NamedMove {
+    /// The same, what it changes in the part, by which engines know moves of different positions as
+    /// one, and what the rule says that it scores.
+    struct ScoringMove {
         std::uint64_t next = 0;
         std::uint64_t change = 0;
-        bool operator==(const NamedMove&) const = default;
+        std::int64_t scored = 0;
+        bool operator==(const ScoringMove&) const = default;
         std::uint64_t hash() const { return hash_combine(0, change); }
     };
-    using Move = std::conditional_t<scores(kObjective), NamedMove, PlainMove>;
+    using Move = std::conditional_t<scores(kObjective), ScoringMove, PlainMove>;
     static constexpr Objective objective = kObjective;
 
-    /// True if positions of these rules are words, and nothing but the end of play scores.
+    /// True if positions of these rules are words. Where nothing scores, nobody may move again.
     static bool serve(const language::FileRules& rules) {
         const language::Program& program = rules.program();
-        return fits_a_word(rules, program.uses_mover ? kMoverBit : 64) && !program.uses_again &&
-               program.ending != language::Ending::score;
+        if (program.uses_again) return scores(kObjective) && fits_a_word(rules, kWaitsBit);
+        return fits_a_word(rules, program.uses_mover ? kMoverBit : 64);
     }
 
     /// Rules that they serve; what these refer to must outlive this.
     explicit WordRules(const language::FileRules& rules)
         : rules_(rules),
-          uses_mover_(rules.program().uses_mover),
+          mover_bit_(rules.program().uses_mover ? kMover : 0),
+          waits_bit_(rules.program().uses_again ? kWaits : 0),
+          moves_score_(rules.program().ending == language::Ending::score),
           translated_(rules.program(), rules_.memory()) {}
     WordRules(const WordRules& other) : WordRules(other.rules_) {
         decisions_ = other.decisions_;
@@ -70,12 +85,14 @@ class WordRules {
     }
 
     Position of(const language::Position& position) const {
-        return {position[0] | static_cast<std::uint64_t>(rules_.mover(position)) << kMoverBit};
+        const std::uint64_t flags = position.size() > 1 ? position[1] : 0;
+        return {position[0] | flags << kMoverBit | flags >> 1 << kWaitsBit};
     }
     language::Position position_of(const Position& position) const {
-        language::Position result(uses_mover_ ? 2 : 1);
+        const bool has_flags = (mover_bit_ | waits_bit_) != 0;
+        language::Position result(has_flags ? 2 : 1);
         result[0] = part_of(position);
-        if (uses_mover_) result[1] = mover_of(position);
+        if (has_flags) result[1] = mover_of(position) | std::uint64_t{waits(position)} << 1;
         return result;
     }
     std::optional<Error> failure_in_words() const { return rules_.failure_in_words(); }
@@ -85,35 +102,54 @@ class WordRules {
     /// In the order of the rules.
     template <class Visitor>
     bool visit_moves(const Position& position, Visitor&& visit) const {
+        const std::uint64_t mover = ~position.word & mover_bit_;
+        if (waits(position) && !rules_.has_failed())
+            return visit(move_to(position, {part_of(position) | mover}));
         const Room room(*this);
         if (const auto listed = list(position, *room)) {
-            const std::uint64_t mover = uses_mover_ ? ~position.word & kMover : 0;
-            return std::all_of(room->begin(), room->begin() + *listed, [&](std::uint64_t next) {
-                return visit(move_to(position, {next | mover}));
-            });
+            const std::size_t each = moves_score_ ? 2 : 1;
+            for (std::size_t i = 0; i < *listed; i += each) {
+                const std::uint64_t scored = moves_score_ ? (*room)[i + 1] : 0;
+                if (!visit(move_to(position, {(*room)[i] | mover}, scored))) return false;
+            }
+            return true;
         }
         const language::Position here = position_of(position);
         return rules_.visit_moves(here, [&](const language::Move& move) {
-            return visit(move_to(position, of(rules_.after(here, move))));
+            const Position next = of(rules_.after(here, move));
+            const std::int64_t scored = moves_score_ ? rules_.score(here, move) : 0;
+            return visit(move_to(position, next, static_cast<std::uint64_t>(scored)));
         });
     }
     Position after(const Position&, const Move& move) const { return {move.next}; }
 
-    /// The word as a number, how many of its bits are 1, and by how much the odd bits are more than the
+    /// The part as a number, how many of its bits are 1, and by how much the odd bits are more than the
     /// even ones: pieces that come, go or change, and those of two kinds that go opposite ways.
-    std::array<std::int64_t, 3> ranks(const Position& position) const {
-        constexpr std::uint64_t kEven = 0x5555555555555555;
-        const std::uint64_t word = uses_mover_ ? position.word & ~kMover : position.word;
-        return {static_cast<std::int64_t>(word), std::popcount(word),
-                static_cast<std::int64_t>((word >> 1 & kEven) - (word & kEven))};
+    std::array<std::int64_t, 3> ranks(const Position& position) const
+        requires(!scores(kObjective)) {
+        return ranks_of(part_of(position));
+    }
+    /// A player who waits passes, which changes none of them, so each is told twice: with half of a step
+    /// up for the one who waits, and half of a step down.
+    std::array<std::int64_t, 6> ranks(const Position& position) const requires(scores(kObjective)) {
+        std::array<std::int64_t, 6> all{};
+        const std::uint64_t half = waits(position) ? 1 : 0;
+        for (std::size_t i = 0; const std::int64_t rank : ranks_of(part_of(position))) {
+            const std::uint64_t twice = 2 * static_cast<std::uint64_t>(rank);
+            all[i++] = static_cast<std::int64_t>(twice + half);
+            all[i++] = static_cast<std::int64_t>(twice - half);
+        }
+        return all;
     }
 
     /// For the player who moves.
     std::int64_t score(const Position&, const Move& move) const requires(scores(kObjective)) {
-        return -result_of({move.next});
+        return moves_score_ ? move.scored : -result_of({move.next});
     }
-    /// What a position where play is over is worth for the player to move; 0 of one where it is not.
+    /// What a position where play is over is worth for the player to move; 0 of one where it is not, or
+    /// where only moves score.
     std::int64_t result_of(const Position& position) const requires(scores(kObjective)) {
+        if (moves_score_ || waits(position)) return 0;
         const auto result = decided_result_of(position);
         return result ? *result : rules_.result_of(position_of(position));
     }
@@ -131,7 +167,7 @@ class WordRules {
 
     const language::Memory& memory() const { return rules_.memory(); }
     /// The bit that tells whose turn it is; 0 if the rules do not ask.
-    std::uint64_t mover_bit() const { return uses_mover_ ? kMover : 0; }
+    std::uint64_t mover_bit() const { return mover_bit_; }
 
   private:
     /// Decisions are made, if they are few, once the moves of so many positions were found without,
@@ -139,12 +175,15 @@ class WordRules {
     static constexpr std::uint64_t kVisitsBefore = 256;
     static constexpr std::uint64_t kVisitsBeforeMany = 1 << 13;
     static constexpr std::size_t kFewDecisions = Decisions::kMostNodes / 4;
-    /// Words for the moves of one position; where they take more, the interpreter finds them.
+    /// Words for the moves of one position: for each where it leads and, where moves score, what it
+    /// scores. Where they take more, the interpreter finds them.
     static constexpr std::size_t kMostListed = 1 << 12;
     using Words = std::vector<std::uint64_t>;
-    /// Where a word tells whose turn it is, if the rules ask.
+    /// Where a word tells whose turn it is, if the rules ask, and whether the other player moves again.
     static constexpr int kMoverBit = 63;
+    static constexpr int kWaitsBit = 62;
     static constexpr std::uint64_t kMover = std::uint64_t{1} << kMoverBit;
+    static constexpr std::uint64_t kWaits = std::uint64_t{1} << kWaitsBit;
 
     /// Room for a list, as long as this lives: who visits moves may visit those of another position.
     class Room {
@@ -157,37 +196,46 @@ class WordRules {
         Room& operator=(const Room&) = delete;
         ~Room() { --rules_.depth_; }
         Words& operator*() const { return *words_; }
-        Words* operator->() const { return words_; }
 
       private:
         const WordRules& rules_;
         Words* words_;
     };
 
-    static Move move_to(const Position& from, const Position& next) {
+    Move move_to(const Position& from, const Position& next, std::uint64_t scored = 0) const {
         if constexpr (scores(kObjective)) {
-            return {next.word, next.word ^ from.word};
+            const std::uint64_t change = part_of(next) ^ part_of(from);
+            return {next.word, change, static_cast<std::int64_t>(scored)};
         } else {
             return {next.word};
         }
     }
 
     std::uint64_t mover_of(const Position& position) const {
-        return uses_mover_ ? position.word >> kMoverBit : 0;
+        return (position.word & mover_bit_) >> kMoverBit;
     }
+    bool waits(const Position& position) const { return (position.word & waits_bit_) != 0; }
     std::uint64_t part_of(const Position& position) const {
-        return position.word ^ mover_of(position) << kMoverBit;
+        return position.word & ~(mover_bit_ | waits_bit_);
     }
 
-    /// Lists where the moves lead, and tells how many there are; none where the interpreter has to
-    /// do it, move by move, so that it fails where the rules do.
-    std::optional<std::ptrdiff_t> list(const Position& position, Words& room) const {
+    static std::array<std::int64_t, 3> ranks_of(std::uint64_t part) {
+        constexpr std::uint64_t kEven = 0x5555555555555555;
+        return {static_cast<std::int64_t>(part), std::popcount(part),
+                static_cast<std::int64_t>((part >> 1 & kEven) - (part & kEven))};
+    }
+
+    /// Lists the moves, and tells how many words they take; none where the interpreter has to do it,
+    /// move by move, so that it fails where the rules do.
+    std::optional<std::size_t> list(const Position& position, Words& room) const {
         if (rules_.has_failed()) return std::nullopt;
         if (++visits_ == kVisitsBefore)
             decide(kFewDecisions);
         else if (visits_ == kVisitsBeforeMany)
             decide(Decisions::kMostNodes);
         if (const auto listed = list_decided(position, room)) return listed;
+        if (moves_score_ || waits_bit_ != 0)
+            return std::nullopt;  // which a translation does not list
         const language::TranslatedCode code = rules_.translation();
         const std::uint64_t part = part_of(position);
         if (code == nullptr ||
@@ -195,7 +243,7 @@ class WordRules {
                               static_cast<std::int64_t>(mover_of(position)), room)) {
             return std::nullopt;
         }
-        return static_cast<std::ptrdiff_t>(translated_.used());
+        return translated_.used();
     }
 
     void decide(std::size_t most_nodes) const {
@@ -203,17 +251,18 @@ class WordRules {
         decisions_ = Decisions::of(rules_.program(), rules_.memory(), most_nodes);
     }
 
-    std::optional<std::ptrdiff_t> list_decided(const Position& position, Words& room) const {
+    std::optional<std::size_t> list_decided(const Position& position, Words& room) const {
         if (decisions_ == nullptr) return std::nullopt;
         std::size_t count = 0;
-        const bool is_told =
-            decisions_->visit_next(part_of(position), static_cast<std::size_t>(mover_of(position)),
-                                   [&](std::uint64_t next) {
-                                       room[count++] = next;
-                                       return count < kMostListed;
-                                   });
-        if (!is_told || count == kMostListed) return std::nullopt;
-        return static_cast<std::ptrdiff_t>(count);
+        const auto note = [&](const Decisions::Step& step) {
+            room[count++] = step.again ? step.next | waits_bit_ : step.next;
+            if (moves_score_) room[count++] = static_cast<std::uint64_t>(step.score);
+            return count < kMostListed;
+        };
+        const bool is_told = decisions_->visit_next(
+            part_of(position), static_cast<std::size_t>(mover_of(position)), note);
+        if (!is_told || count >= kMostListed) return std::nullopt;
+        return count;
     }
 
     /// What a position where play is over is worth, as FileRules::result_of tells it; none where the
@@ -231,7 +280,9 @@ class WordRules {
     }
 
     language::FileRules rules_;
-    bool uses_mover_;
+    std::uint64_t mover_bit_;  // 0 if the rules do not ask, and likewise the next
+    std::uint64_t waits_bit_;
+    bool moves_score_;
     mutable language::TranslatedRules translated_;
     mutable std::shared_ptr<const Decisions> decisions_;
     mutable std::uint64_t visits_ = 0;
