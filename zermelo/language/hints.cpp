@@ -16,11 +16,6 @@ bool is_less(const Position& a, const Position& b) {
                                         b.data() + b.size());
 }
 
-bool has(const Program& program, std::string_view symmetry) {
-    const auto& all = program.tree.symmetries;
-    return std::find(all.begin(), all.end(), symmetry) != all.end();
-}
-
 }  // namespace
 
 Hints::Hints(const Program& program, const Memory& memory) {
@@ -30,7 +25,8 @@ Hints::Hints(const Program& program, const Memory& memory) {
     const std::uint32_t symbol = program.positions[0];
     if (program.symbols[symbol].sides == 0) return;
     array_ = &memory.arrays[program.code.array_of[symbol]];
-    columns_ = array_->size[1];
+    columns_ =
+        std::max<std::uint64_t>(array_->sides == 1 ? array_->elements() : array_->size[1], 1);
     for (std::uint64_t i = 0; i < array_->elements(); ++i)
         cells_.push_back(
             {static_cast<std::uint32_t>(i / columns_), static_cast<std::uint32_t>(i % columns_)});
@@ -48,23 +44,9 @@ Hints::Hints(const Program& program, const Memory& memory) {
 }
 
 void Hints::take_symmetries(const Program& program) {
-    shifts_ = splits_ && has(program, "translation");
-    sorted_ = !splits_ && has(program, "permutation");
-    const bool turns = has(program, "rotation");
-    const bool mirrors = has(program, "reflection") || has(program, "reversal");
-    const bool transposes = has(program, "transposition");
-    if (turns + mirrors + transposes > 1) {
-        images_ = {0, 1, 2, 3, 4, 5, 6, 7};
-    } else if (turns) {
-        images_ = {0, 3, 5, 6};
-    } else if (mirrors) {
-        images_ = {0, 1, 2, 3};
-    } else if (transposes) {
-        images_ = {0, 4};
-    }
-    if (!shifts_ && array_->size[0] != array_->size[1]) {
-        std::erase_if(images_, [](unsigned image) { return image >= 4; });
-    }
+    shifts_ = splits_ && is_symmetric_under(program, "translation");
+    sorted_ = !splits_ && is_symmetric_under(program, "permutation");
+    images_ = stated_images(program, shifts_ || rows() == columns_);
 }
 
 /// Whether an element is one of those that hang together where they are side by side.
@@ -92,11 +74,11 @@ void Hints::take_shape(std::uint64_t element, std::vector<bool>& rest,
 }
 
 /// The box of a shape that may be moved; else the board.
-Hints::Box Hints::box_of(const std::vector<std::uint32_t>& shape) const {
+GridBox Hints::box_of(const std::vector<std::uint32_t>& shape) const {
     if (!shifts_) return {cells_.front(), cells_.back()};
-    Box box{cells_[shape[0]], cells_[shape[0]]};
+    GridBox box{cells_[shape[0]], cells_[shape[0]]};
     for (const std::uint32_t element : shape) {
-        const Cell cell = cells_[element];
+        const GridCell cell = cells_[element];
         box.first = {std::min(box.first.row, cell.row), std::min(box.first.column, cell.column)};
         box.last = {std::max(box.last.row, cell.row), std::max(box.last.column, cell.column)};
     }
@@ -104,28 +86,16 @@ Hints::Box Hints::box_of(const std::vector<std::uint32_t>& shape) const {
 }
 
 /// False if a box that lies down is too long to stand up, or the other way round.
-bool Hints::fits(const Box& box, unsigned image) const {
-    return image < 4 || (box.last.row - box.first.row < array_->size[1] &&
-                         box.last.column - box.first.column < array_->size[0]);
-}
-
-/// Counted from the corner of the image of the box.
-Hints::Cell Hints::image_of(Cell cell, const Box& box, unsigned image) {
-    // Mirroring comes after the change of rows and columns, so then each mirrors the other.
-    const bool changes = (image & 4) != 0;
-    const bool mirrors_columns = (image & (changes ? 2 : 1)) != 0;
-    const bool mirrors_rows = (image & (changes ? 1 : 2)) != 0;
-    const std::uint32_t row = mirrors_rows ? box.last.row - cell.row : cell.row - box.first.row;
-    const std::uint32_t column =
-        mirrors_columns ? box.last.column - cell.column : cell.column - box.first.column;
-    return changes ? Cell{column, row} : Cell{row, column};
+bool Hints::fits(const GridBox& box, GridImage image) const {
+    return !changes_sides(image) ||
+           (box.last.row - box.first.row < columns_ && box.last.column - box.first.column < rows());
 }
 
 Position Hints::least_of_shape(const Position& part,
                                const std::vector<std::uint32_t>& shape) const {
-    const Box box = box_of(shape);
+    const GridBox box = box_of(shape);
     Position least;
-    for (const unsigned image : images_) {
+    for (const GridImage image : images_) {
         if (!fits(box, image)) continue;
         Position position = filled_;
         for (const std::uint32_t cell : shape) {
@@ -149,8 +119,8 @@ Position Hints::least_of_all(const Position& part) const {
             array_->set(least.data(), i, values[i]);
         return least;
     }
-    const Box board{cells_.front(), cells_.back()};
-    for (const unsigned image : images_) {
+    const GridBox board{cells_.front(), cells_.back()};
+    for (const GridImage image : images_) {
         Position position = filled_;
         for (std::uint64_t i = 0; i < cells_.size(); ++i) {
             const std::uint64_t element = element_of(image_of(cells_[i], board, image));

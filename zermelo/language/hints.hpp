@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "zermelo/base/error.hpp"
+#include "zermelo/language/images.hpp"
 #include "zermelo/language/input.hpp"
 #include "zermelo/language/machine.hpp"
 #include "zermelo/language/memory.hpp"
@@ -31,39 +32,27 @@ class Hints {
     void split(const Position& part, std::vector<Position>& pieces) const;
 
   private:
-    /// The element of a row and a column, both from 0.
-    struct Cell {
-        std::uint32_t row = 0;
-        std::uint32_t column = 0;
-    };
-    /// The rows and columns, the last ones included, that images are turned in.
-    struct Box {
-        Cell first;
-        Cell last;
-    };
-
     void take_symmetries(const Program& program);
     bool hangs(const Position& part, std::uint64_t element) const;
     void take_shape(std::uint64_t element, std::vector<bool>& rest,
                     std::vector<std::uint32_t>& shape) const;
-    Box box_of(const std::vector<std::uint32_t>& shape) const;
-    bool fits(const Box& box, unsigned image) const;
-    static Cell image_of(Cell cell, const Box& box, unsigned image);
-    std::uint64_t element_of(Cell cell) const { return cell.row * columns_ + cell.column; }
+    GridBox box_of(const std::vector<std::uint32_t>& shape) const;
+    bool fits(const GridBox& box, GridImage image) const;
+    std::uint64_t rows() const { return cells_.size() / columns_; }
+    std::uint64_t element_of(GridCell cell) const { return cell.row * columns_ + cell.column; }
     Position least_of_shape(const Position& part, const std::vector<std::uint32_t>& shape) const;
     Position least_of_all(const Position& part) const;
 
     const Array* array_ = nullptr;
     std::uint64_t columns_ = 1;
-    std::vector<Cell> cells_;  // of each element
+    std::vector<GridCell> cells_;  // of each element
     bool splits_ = false;
     bool differs_ = false;    // cells hang together that do not have the value, else those that do
     std::int64_t value_ = 0;  // where it splits
     Position filled_;         // the same: a part without cells that hang together
     bool shifts_ = false;     // shapes may be moved across the board
     bool sorted_ = false;     // elements may change places
-    // Bit 0: columns are mirrored, bit 1: rows are, bit 2: before that they change places.
-    std::vector<unsigned> images_ = {0};
+    std::vector<GridImage> images_ = {0};
 };
 
 /// Holds the hints against the rules, at the start and at what can be reached from it, nearest

@@ -8,7 +8,6 @@
 #include "zermelo/language/machine.hpp"
 #include "zermelo/own/halts.hpp"
 #include "zermelo/own/live_registers.hpp"
-#include "zermelo/rules/hash.hpp"
 
 namespace zermelo::own {
 
@@ -27,22 +26,6 @@ constexpr std::uint64_t kMostBytesOfLiveRegisters = 1 << 22;
 constexpr std::uint64_t kMostRead = 255;
 /// To ask for one after the other is faster than bit after bit.
 constexpr std::uint64_t kFewValues = 16;
-
-/// Where a run stands: the instruction, and the registers that are read later on.
-struct Standing {
-    std::size_t at = 0;
-    std::vector<std::int64_t> live = {};
-    bool operator==(const Standing&) const = default;
-
-    struct Hash {
-        std::size_t operator()(const Standing& standing) const {
-            std::uint64_t hash = standing.at;
-            for (const std::int64_t number : standing.live)
-                hash = hash_combine(hash, static_cast<std::uint64_t>(number));
-            return static_cast<std::size_t>(hash);
-        }
-    };
-};
 
 class DraftMaker {
   public:

@@ -14,10 +14,23 @@
 #include "zermelo/own/partisan_sums.hpp"
 #include "zermelo/own/placement.hpp"
 #include "zermelo/own/word_evaluator.hpp"
+#include "zermelo/own/word_rules.hpp"
 
 namespace zermelo::own {
 
 namespace {
+
+constexpr std::uint64_t kLooksOfCheck = 2000;  // some milliseconds
+
+/// The symmetries that a file states, if its positions are words: an error if they are none.
+template <Objective kObjective>
+Result<std::shared_ptr<const WordSymmetries>> checked_symmetries(
+    const language::RulesOfFile<kObjective>& rules) {
+    if (!WordRules<kObjective>::serve(rules)) return nullptr;
+    auto symmetries = WordSymmetries::of(rules);
+    if (symmetries != nullptr) ZERMELO_TRY(check_symmetries(rules, *symmetries, kLooksOfCheck));
+    return symmetries;
+}
 
 /// Where no move scores: placement games have searches of their own, games of heaps a table; games
 /// whose positions are words have a plain search, and all others one that takes sums apart, and uses
@@ -28,10 +41,9 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
     const language::RulesOfFile<kObjective>& rules, const SessionOptions& options) {
     using R = language::RulesOfFile<kObjective>;
     if constexpr (kObjective == Objective::last_mover_wins) {
-        constexpr std::uint64_t kLooks = 2000;  // some milliseconds
         const language::Program& program = rules.program();
         auto hints = std::make_shared<const language::Hints>(program, *rules.game().memory);
-        ZERMELO_TRY(check_hints(program, rules.game(), *hints, kLooks));
+        ZERMELO_TRY(check_hints(program, rules.game(), *hints, kLooksOfCheck));
         if (auto placement = placement_of(program, rules.game())) {
             if (placement->is_impartial) {
                 return std::make_unique<ImpartialPlacementEvaluator<R>>(
@@ -55,7 +67,8 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
         }
     }
     if constexpr (!scores(kObjective)) {
-        if (auto words = word_evaluator(rules, options)) return words;
+        auto symmetries = ZERMELO_TRY(checked_symmetries(rules));
+        if (auto words = word_evaluator(rules, options, std::move(symmetries))) return words;
     }
     return std::make_unique<EngineEvaluator<R>>(rules, options, RemotenessWork::modest);
 }
@@ -69,10 +82,13 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
     if constexpr (kObjective == Objective::higher_score) {
         const bool has_result = rules.program().ending == language::Ending::result;
         if (has_result && (rules.may_repeat() || options.distance)) {
-            if (auto words = retrograde_of_words(rules, options)) return words;
+            auto symmetries = ZERMELO_TRY(checked_symmetries(rules));
+            if (auto words = retrograde_of_words(rules, options, std::move(symmetries)))
+                return words;
             return std::make_unique<RetrogradeEvaluator<R>>(rules, options);
         }
-        if (auto words = word_evaluator(rules, options)) return words;
+        auto symmetries = ZERMELO_TRY(checked_symmetries(rules));
+        if (auto words = word_evaluator(rules, options, std::move(symmetries))) return words;
         const Scoring scoring = has_result ? Scoring::last_move : Scoring::any;
         return std::make_unique<BoundsEvaluator<R>>(rules, scoring, options);
     } else {

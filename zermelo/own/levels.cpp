@@ -220,7 +220,8 @@ void LevelLister::list_batch(LevelPart& part, std::size_t first, std::size_t cou
     }
     auto& boxes = boxes_[number];
     auto& [parts, froms, batches, places, begin] = stream(number);
-    for (const auto& [word, from] : decisions.steps()) {
+    for (const auto& [step, from] : decisions.steps()) {
+        const Word word = rules_.like({step}).word;
         const std::size_t to = next().part_of(word);
         boxes[to].push_back(word);
         parts.push_back(static_cast<std::uint16_t>(to));

@@ -8,8 +8,25 @@
 
 #include "zermelo/language/code.hpp"
 #include "zermelo/own/halts.hpp"
+#include "zermelo/rules/hash.hpp"
 
 namespace zermelo::own {
+
+/// Where a run stands: the instruction, and the registers that are read later on.
+struct Standing {
+    std::size_t at = 0;
+    std::vector<std::int64_t> live = {};
+    bool operator==(const Standing&) const = default;
+
+    struct Hash {
+        std::size_t operator()(const Standing& standing) const {
+            std::uint64_t hash = standing.at;
+            for (const std::int64_t number : standing.live)
+                hash = hash_combine(hash, static_cast<std::uint64_t>(number));
+            return static_cast<std::size_t>(hash);
+        }
+    };
+};
 
 class LiveRegisters {
   public:

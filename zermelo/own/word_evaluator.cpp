@@ -28,8 +28,8 @@ class WordEvaluator final : public Evaluator<language::RulesOfFile<Words::object
 
     /// What the values take beside the words.
     template <class... Arguments>
-    explicit WordEvaluator(const FileRules& rules, const Arguments&... arguments)
-        : Evaluator<FileRules>(rules), values_(Words(rules), arguments...) {}
+    WordEvaluator(const FileRules& rules, Words words, const Arguments&... arguments)
+        : Evaluator<FileRules>(rules), values_(std::move(words), arguments...) {}
 
     ValueKind kind() const override { return values_.kind(); }
     Result<Value> value(const language::Position& position) override {
@@ -38,8 +38,9 @@ class WordEvaluator final : public Evaluator<language::RulesOfFile<Words::object
     void visit_next(const language::Position& position,
                     const typename Evaluator<FileRules>::PositionVisitor& visit) const override {
         const Words& words = values_.rules();
-        words.visit_moves(words.of(position),
-                          [&](const auto& move) { return visit(words.position_of({move.next})); });
+        words.visit_plain_moves(words.of(position), [&](const auto& move) {
+            return visit(words.position_of({move.next}));
+        });
     }
     Result<std::optional<std::uint32_t>> remoteness(const language::Position& position) override {
         return values_.remoteness(word_of(position));
@@ -49,15 +50,43 @@ class WordEvaluator final : public Evaluator<language::RulesOfFile<Words::object
         const auto wanted = ZERMELO_TRY(values_.move_by_remoteness(word_of(position)));
         std::optional<language::Move> found;
         if (!wanted) return found;
+        Result<void> asked;
         this->rules().visit_moves(position, [&](const language::Move& move) {
-            if (word_of(this->rules().after(position, move)).word == wanted->next) found = move;
-            return !found;
+            const auto next = word_of(this->rules().after(position, move));
+            const auto is_wanted = is_as_good(next, {wanted->next});
+            if (!is_wanted) asked = std::unexpected(is_wanted.error());
+            if (is_wanted && *is_wanted) found = move;
+            return asked && !found;
         });
+        ZERMELO_TRY(asked);
         return found;
     }
 
   private:
-    auto word_of(const language::Position& position) const { return values_.rules().of(position); }
+    /// Whether a position is as good as the one that a best move leads to. With symmetries that was asked
+    /// of the position that stands for all, whose moves stand in another order.
+    Result<bool> is_as_good(const typename Words::Position& next,
+                            const typename Words::Position& wanted) {
+        if (next == wanted || !values_.rules().has_symmetries()) return next == wanted;
+        const auto distance = ZERMELO_TRY(values_.remoteness(next));
+        if (!distance || distance != ZERMELO_TRY(values_.remoteness(wanted))) return false;
+        if constexpr (scores(Words::objective)) {
+            return ZERMELO_TRY(worth(next)) == ZERMELO_TRY(worth(wanted));
+        } else {
+            return true;  // who wins is told by whether the distance is odd
+        }
+    }
+
+    /// The value, and where play is over what the move that ended it is worth to the other player.
+    Result<std::int64_t> worth(const typename Words::Position& position) requires(
+        scores(Words::objective)) {
+        return ZERMELO_TRY(values_.value(position)).number + values_.rules().result_of(position);
+    }
+
+    /// Of the position that stands for this one.
+    auto word_of(const language::Position& position) const {
+        return values_.rules().like(values_.rules().of(position));
+    }
 
     Values values_;
 };
@@ -94,9 +123,11 @@ class WordEndings {
 
     static constexpr std::uint64_t kMostOfFew = 1 << 16;
 
-    /// What an array of numbers takes; none if there is none, or no room for it.
+    /// What an array of numbers takes; none if there is none, or no room for it. Numbers are of all
+    /// positions, also of those for which others stand.
     static std::optional<std::uint64_t> bytes_of_numbers(const Words& rules,
                                                          const Resources& resources) {
+        if (rules.has_symmetries()) return std::nullopt;
         const auto bytes = NumberedRetrograde::bytes(rules);
         return bytes && *bytes <= resources.memory ? bytes : std::nullopt;
     }
@@ -156,41 +187,48 @@ std::unique_ptr<PositionGraph> graph_of_words(std::unique_ptr<PositionGraph> pla
 
 template <Objective kObjective>
 std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> word_evaluator(
-    const language::RulesOfFile<kObjective>& rules, const SessionOptions& options) {
+    const language::RulesOfFile<kObjective>& rules, const SessionOptions& options,
+    std::shared_ptr<const WordSymmetries> symmetries) {
     using Words = WordRules<kObjective>;
     if (!Words::serve(rules)) return nullptr;
+    Words words(rules, std::move(symmetries));
     if constexpr (scores(kObjective)) {
         const bool has_result = rules.program().ending == language::Ending::result;
         if (!has_result) {
             using Values = BoundsEvaluator<Words, SharedBoundsTable<Words, ScoreFacts>>;
-            return std::make_unique<WordEvaluator<Words, Values>>(rules, Scoring::any, options);
+            return std::make_unique<WordEvaluator<Words, Values>>(rules, std::move(words),
+                                                                  Scoring::any, options);
         }
         // Two threads gain nothing: of Connect Four on 6 rows of 5 they search 1.4 times as many positions, each of
         // which takes half a microsecond alone, and more where the table comes from the other core.
         SessionOptions alone = options;
         alone.resources.jobs = 1;
         using Values = BoundsEvaluator<Words, SharedBoundsTable<Words, ResultFacts>>;
-        return std::make_unique<WordEvaluator<Words, Values>>(rules, Scoring::last_move, alone);
+        return std::make_unique<WordEvaluator<Words, Values>>(rules, std::move(words),
+                                                              Scoring::last_move, alone);
     } else {
         using Winners = std::conditional_t<has_use_for_threads<Words>(), OutcomesByThreads<Words>,
                                            OutcomeSolver<Words>>;
         using Values = EngineEvaluator<Words, Winners>;
-        return std::make_unique<WordEvaluator<Words, Values>>(rules, options,
+        return std::make_unique<WordEvaluator<Words, Values>>(rules, std::move(words), options,
                                                               RemotenessWork::modest);
     }
 }
 
 std::unique_ptr<Evaluator<language::RulesOfFile<Objective::higher_score>>> retrograde_of_words(
-    const language::RulesOfFile<Objective::higher_score>& rules, const SessionOptions& options) {
+    const language::RulesOfFile<Objective::higher_score>& rules, const SessionOptions& options,
+    std::shared_ptr<const WordSymmetries> symmetries) {
     using Words = WordRules<Objective::higher_score>;
     if (!Words::serve(rules) || rules.program().uses_again) return nullptr;
-    return std::make_unique<WordEvaluator<Words, RetrogradeEvaluator<Words, WordEndings>>>(rules,
-                                                                                           options);
+    using Values = RetrogradeEvaluator<Words, WordEndings>;
+    return std::make_unique<WordEvaluator<Words, Values>>(
+        rules, Words(rules, std::move(symmetries)), options);
 }
 
 #define ZERMELO_FOR_OBJECTIVE(o)                                                             \
     template std::unique_ptr<Evaluator<language::RulesOfFile<Objective::o>>> word_evaluator( \
-        const language::RulesOfFile<Objective::o>&, const SessionOptions&);                  \
+        const language::RulesOfFile<Objective::o>&, const SessionOptions&,                   \
+        std::shared_ptr<const WordSymmetries>);                                              \
     template std::unique_ptr<PositionGraph> graph_of_words(                                  \
         std::unique_ptr<PositionGraph>, const language::RulesOfFile<Objective::o>&)
 ZERMELO_FOR_OBJECTIVE(last_mover_wins);

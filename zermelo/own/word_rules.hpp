@@ -13,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "zermelo/base/error.hpp"
@@ -20,6 +21,7 @@
 #include "zermelo/language/translated.hpp"
 #include "zermelo/own/decisions.hpp"
 #include "zermelo/own/sliced_decisions.hpp"
+#include "zermelo/own/word_symmetries.hpp"
 #include "zermelo/rules/hash.hpp"
 
 namespace zermelo::own {
@@ -67,21 +69,23 @@ class WordRules {
         return fits_a_word(rules, program.uses_mover ? kMoverBit : 64);
     }
 
-    /// Rules that they serve; what these refer to must outlive this.
-    explicit WordRules(const language::FileRules& rules)
+    /// Rules that they serve; what these refer to must outlive this. Symmetries must have been checked.
+    explicit WordRules(const language::FileRules& rules,
+                       std::shared_ptr<const WordSymmetries> symmetries = nullptr)
         : rules_(rules),
+          symmetries_(std::move(symmetries)),
           mover_bit_(rules.program().uses_mover ? kMover : 0),
           waits_bit_(rules.program().uses_again ? kWaits : 0),
           moves_score_(rules.program().ending == language::Ending::score),
           translated_(rules.program(), rules_.memory()) {}
-    WordRules(const WordRules& other) : WordRules(other.rules_) {
+    WordRules(const WordRules& other) : WordRules(other.rules_, other.symmetries_) {
         decisions_ = other.decisions_;
         visits_ = other.visits_;
     }
     WordRules& operator=(const WordRules&) = delete;
 
     WordRules apart() const {
-        return WordRules(language::FileRules(rules_.program(), rules_.game()));
+        return WordRules(language::FileRules(rules_.program(), rules_.game()), symmetries_);
     }
 
     Position of(const language::Position& position) const {
@@ -97,11 +101,28 @@ class WordRules {
     }
     std::optional<Error> failure_in_words() const { return rules_.failure_in_words(); }
 
-    Position start() const { return of(rules_.start()); }
+    Position start() const { return like(of(rules_.start())); }
 
-    /// In the order of the rules.
+    bool has_symmetries() const { return symmetries_ != nullptr; }
+    /// The position that stands for all that play like this one; itself without symmetries.
+    Position like(const Position& position) const {
+        if (symmetries_ == nullptr) return position;
+        const std::uint64_t part = part_of(position);
+        return {symmetries_->least(part) | (position.word ^ part)};
+    }
+
+    /// In the order of the rules. A move leads to the position that stands for where the rule leads.
     template <class Visitor>
     bool visit_moves(const Position& position, Visitor&& visit) const {
+        if (symmetries_ == nullptr) return visit_plain_moves(position, visit);
+        return visit_plain_moves(position, [&](Move move) {
+            move.next = like({move.next}).word;
+            return visit(move);
+        });
+    }
+    /// The same as the rules have them.
+    template <class Visitor>
+    bool visit_plain_moves(const Position& position, Visitor&& visit) const {
         const std::uint64_t mover = ~position.word & mover_bit_;
         if (waits(position) && !rules_.has_failed())
             return visit(move_to(position, {part_of(position) | mover}));
@@ -280,6 +301,7 @@ class WordRules {
     }
 
     language::FileRules rules_;
+    std::shared_ptr<const WordSymmetries> symmetries_;
     std::uint64_t mover_bit_;  // 0 if the rules do not ask, and likewise the next
     std::uint64_t waits_bit_;
     bool moves_score_;

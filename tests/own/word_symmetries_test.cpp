@@ -1,0 +1,371 @@
+// Symmetries of positions that are words: which word stands for those that play alike, by a definition
+// of its own; values with symmetries, which are those without; and lies, which are refused.
+#include "zermelo/own/word_symmetries.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "../language/agreement.hpp"
+#include "../language/random_rules.hpp"
+#include "../language/rules_files.hpp"
+#include "../language/values.hpp"
+#include "zermelo/engine/bounds.hpp"
+#include "zermelo/engine/engine_evaluator.hpp"
+#include "zermelo/engine/retrograde_evaluator.hpp"
+#include "zermelo/own/evaluator.hpp"
+#include "zermelo/own/word_rules.hpp"
+
+namespace zermelo::test {
+namespace {
+
+using Grid = std::vector<std::vector<std::int64_t>>;
+
+Grid turned(const Grid& grid) {
+    Grid result(grid.front().size(), std::vector<std::int64_t>(grid.size()));
+    for (std::size_t r = 0; r < grid.size(); ++r)
+        for (std::size_t c = 0; c < grid[r].size(); ++c)
+            result[c][grid.size() - 1 - r] = grid[r][c];
+    return result;
+}
+Grid with_rows_reversed(Grid grid) {
+    for (auto& row : grid)
+        std::reverse(row.begin(), row.end());
+    return grid;
+}
+Grid upside_down(Grid grid) {
+    std::reverse(grid.begin(), grid.end());
+    return grid;
+}
+Grid transposed(const Grid& grid) {
+    return with_rows_reversed(turned(grid));
+}
+
+using Grids = std::array<Grid, 2>;
+
+/// What becomes of two grids when rows and columns change places.
+enum class Sides { stay, of_squares, of_each_other };
+
+template <class Turn>
+Grids both(const Grids& grids, const Turn& turn, Sides sides = Sides::stay) {
+    const bool swaps = sides == Sides::of_each_other;
+    return {turn(grids[swaps ? 1 : 0]), turn(grids[swaps ? 0 : 1])};
+}
+
+/// All that come from two grids by the symmetries that a line states.
+std::set<Grids> images(const Grids& grids, const std::string& line, Sides sides) {
+    const auto states = [&](const char* name) { return line.find(name) != std::string::npos; };
+    const auto half_turned = [](const Grid& grid) { return turned(turned(grid)); };
+    std::set<Grids> all;
+    std::vector<Grids> waiting = {grids};
+    while (!waiting.empty()) {
+        const Grids next = waiting.back();
+        waiting.pop_back();
+        if (!all.insert(next).second) continue;
+        if (states("rotation")) waiting.push_back(both(next, half_turned));
+        if (states("reflection")) waiting.push_back(both(next, upside_down));
+        if (states("reflection") || states("reversal"))
+            waiting.push_back(both(next, with_rows_reversed));
+        if (sides == Sides::stay) continue;
+        if (states("rotation")) waiting.push_back(both(next, turned, sides));
+        if (states("transposition")) waiting.push_back(both(next, transposed, sides));
+    }
+    return all;
+}
+
+Grid random_grid(std::size_t rows, std::size_t columns, Random& random) {
+    Grid grid(rows, std::vector<std::int64_t>(columns));
+    for (auto& row : grid)
+        for (std::int64_t& cell : row)
+            cell = random.between(0, 2);
+    return grid;
+}
+
+void write(const language::Array& array, const Grid& grid, std::uint64_t& word) {
+    for (std::size_t r = 0; r < grid.size(); ++r)
+        for (std::size_t c = 0; c < grid[r].size(); ++c)
+            array.set(&word, r * grid[r].size() + c, grid[r][c]);
+}
+
+/// A position of two grids with a number between them.
+struct TwoGrids {
+    std::size_t rows;
+    std::size_t columns;
+    bool lie_alike;  ///< else the second one has the sides of the first the other way round
+    std::string line;
+
+    Sides sides() const {
+        if (rows == columns) return Sides::of_squares;
+        return lie_alike ? Sides::stay : Sides::of_each_other;
+    }
+};
+
+TwoGrids random_two_grids(Random& random) {
+    constexpr std::array kLines = {"rotation",           "reflection",
+                                   "reversal",           "transposition",
+                                   "rotation, reversal", "reflection, transposition"};
+    const auto rows = static_cast<std::size_t>(random.between(1, 4));
+    const auto columns = static_cast<std::size_t>(random.between(1, rows == 4 ? 3 : 4));
+    return {rows, columns, random.chance(1, 4), kLines[random.below(kLines.size())]};
+}
+
+/// Compares the word of random grids; returns how many images they have.
+std::size_t compare_least(const TwoGrids& shape, Random& random) {
+    const auto program =
+        program_of("input r, c\nposition a[r, c] in 0..2 = 0, n in 0..1 = 0, b[" +
+                   std::string(shape.lie_alike ? "r, c" : "c, r") +
+                   "] in 0..2 = 0\nmove if n == 0 -> n = 1\nsymmetric under " + shape.line + "\n");
+    const std::string input = fmt::format("{} {}", shape.rows, shape.columns);
+    const auto cases = language::read_input(*program, input);
+    const language::FileRules rules(*program, cases->front());
+    const std::int64_t number = random.between(0, 1);
+    const auto word_of = [&](const Grids& grids) {
+        const auto array = [&](std::size_t position) {
+            return rules.memory().arrays[program->code.array_of[program->positions[position]]];
+        };
+        std::uint64_t word = 0;
+        write(array(0), grids[0], word);
+        array(1).set(&word, 0, number);
+        write(array(2), grids[1], word);
+        return word;
+    };
+    const auto& [rows, columns, lie_alike, line] = shape;
+    const Grids grids = {
+        random_grid(rows, columns, random),
+        random_grid(lie_alike ? rows : columns, lie_alike ? columns : rows, random)};
+    const auto all = images(grids, line, shape.sides());
+    std::uint64_t least = word_of(grids);
+    for (const Grids& image : all)
+        least = std::min(least, word_of(image));
+    const auto symmetries = own::WordSymmetries::of(rules);
+    EXPECT_EQ(symmetries ? symmetries->least(word_of(grids)) : word_of(grids), least)
+        << input << ", symmetric under " << line << (lie_alike ? ", alike" : "");
+    return all.size();
+}
+
+TEST(WordSymmetries, TakeTheLeastOfAllImages) {
+    Random random = test::random();
+    std::uint64_t with_images = 0;
+    for (std::uint64_t i = 0; i < (thinned() ? 300 : 2000) * effort() && !HasFailure(); ++i)
+        with_images += compare_least(random_two_grids(random), random) > 1 ? 1 : 0;
+    EXPECT_GT(with_images, 100U);
+    tried("words with images", with_images);
+}
+
+struct SymmetriesTried {
+    std::uint64_t games = 0;
+    std::uint64_t refused = 0;
+    std::string refusal;  ///< the last one
+    std::uint64_t positions = 0;
+    std::uint64_t moves = 0;  ///< by how long play lasts
+};
+
+/// The values near the start, how long play lasts and with which move, are those of the plain engine.
+template <class R>
+void expect_alike(Evaluator<R>& evaluator, Evaluator<R>& plain, SymmetriesTried& tried) {
+    const R& rules = plain.rules();
+    if (!plain.value(rules.start())) return;
+    for (const auto& position : some_positions(rules, 80)) {
+        SCOPED_TRACE(rules.write_position(position));
+        const auto value = evaluator.value(position);
+        ASSERT_TRUE(value) << value.error().message;
+        EXPECT_EQ(*value, *plain.value(position));
+        // Where values are asked for, how long play lasts may take too long.
+        const auto distance = *evaluator.remoteness(position);
+        const auto move = *evaluator.move_by_remoteness(position);
+        EXPECT_EQ(move.has_value(), distance.value_or(0) > 0);
+        if (distance) {
+            EXPECT_EQ(*plain.remoteness(position), distance);
+        }
+        if (move) {
+            const auto next = rules.after(position, *move);
+            EXPECT_EQ(*plain.remoteness(next), *distance - 1);
+            if constexpr (scores(R::objective)) {
+                EXPECT_EQ(rules.score(position, *move) - plain.value(next)->number, value->number);
+            }
+            ++tried.moves;
+        }
+        if (testing::Test::HasFailure()) return;
+        ++tried.positions;
+    }
+}
+
+/// By the evaluator that a session takes; a lie may be refused.
+template <Objective kObjective>
+void compare_values(const language::Program& program, const std::string& input,
+                    SymmetriesTried& tried) {
+    using R = language::RulesOfFile<kObjective>;
+    const auto cases = language::read_input(program, input);
+    if (!cases || cases->empty()) return;
+    const R rules(program, cases->front());
+    const R others(program, language::read_input(program, input)->front());
+    if (!own::WordRules<kObjective>::serve(rules) || own::WordSymmetries::of(rules) == nullptr)
+        return;
+    SessionOptions options;
+    options.resources = {.memory = 1 << 26, .jobs = 1 + static_cast<unsigned>(tried.games % 3)};
+    options.distance = tried.games % 2 != 0;
+    ++tried.games;
+    const auto evaluator = own::evaluator_of(rules, options);
+    if (!evaluator) {
+        EXPECT_TRUE(evaluator.error().place) << evaluator.error().message;
+        tried.refusal = render(evaluator.error(), "rules", program.text);
+        ++tried.refused;
+        return;
+    }
+    std::unique_ptr<Evaluator<R>> plain;
+    if constexpr (kObjective == Objective::higher_score) {
+        if (program.ending == language::Ending::result && (rules.may_repeat() || options.distance))
+            plain = std::make_unique<RetrogradeEvaluator<R>>(others, options);
+    }
+    if (plain == nullptr) plain = std::make_unique<EngineEvaluator<R>>(others, options);
+    expect_alike(**evaluator, *plain, tried);
+}
+
+void compare_values(const std::string& text, const std::string& input, SymmetriesTried& tried) {
+    SCOPED_TRACE(text + "\ninput " + input);
+    const auto program = program_of(text);
+    if (program == nullptr) return;
+    language::with_objective(*program, [&]<Objective kObjective>() {
+        if constexpr (kObjective != Objective::long_run)
+            compare_values<kObjective>(*program, input, tried);
+    });
+}
+
+TEST(WordSymmetries, ValuesAreThoseWithoutThem) {
+    const std::string heaps =
+        "input n, a[n] in 0..7\nposition a\nmove i in 1..n, k in 1..3 if k <= a[i] -> "
+        "a[i] = a[i] - k\nsymmetric under permutation\n";
+    SymmetriesTried counts;
+    for (const char* input : {"3 2 1 3", "4 5 2 1 2", "2 6 5"})
+        compare_values("last mover loses\n" + heaps, input, counts);
+    const std::string mirrored = "symmetric under reflection, rotation\n";
+    compare_values(example("tic-tac-toe") + mirrored, "", counts);
+    compare_values(example("connect-four"), "3 4", counts);
+    for (const char* input : {"1 1", "1 3", "2 2", "3 1"})
+        compare_values(example("dots-and-boxes"), input, counts);
+    EXPECT_EQ(counts.games, 9U);
+    EXPECT_EQ(counts.refused, 0U) << counts.refusal;
+    tried("positions with symmetries", counts.positions);
+}
+
+/// Rules that ask each cell for its neighbours alone, so that all images play alike; in some also whose
+/// turn it is.
+std::string random_neighbours(Random& random) {
+    const auto one_of = [&](const std::vector<std::string>& texts) {
+        return texts[random.below(texts.size())];
+    };
+    const std::string of_cell =
+        one_of({"", " and near(r, c, 1) != 1", " and near(r, c, 2) <= mover",
+                " and near(r, c, 1) + near(r, c, 2) < 3"});
+    std::string text =
+        "input n in 1..3, m in 1..3\nposition cell[n, m] in 0..2 = 0\n"
+        "let at(r, c, v) = if r in 1..n and c in 1..m then (if cell[r, c] == v then 1 else 0) else "
+        "0\n"
+        "let near(r, c, v) = at(r-1, c, v) + at(r+1, c, v) + at(r, c-1, v) + at(r, c+1, v)\n"
+        "symmetric under " +
+        one_of({"rotation", "reflection", "reversal", "rotation, reflection",
+                "transposition, reflection"}) +
+        "\n";
+    const std::string ending = one_of({"last mover loses\n", "score\n", "score\n",
+                                       "lost if any r in 1..n, c in 1..m: near(r, c, 1) > 2\n",
+                                       "won if (count r in 1..n, c in 1..m: cell[r, c] == 2) == 2\n"
+                                       "drawn if all r in 1..n, c in 1..m: near(r, c, 0) == 0\n"});
+    text += ending;
+    const bool repeats = ending.find(" if ") != std::string::npos && random.chance(1, 3);
+    if (repeats) text += "may repeat\n";
+    const std::string moves = "r in 1..n, c in 1..m if cell[r, c] == ";
+    for (const char* name : {"a", "b"}) {
+        text += one_of({"move ", "left move ", "right move "}) + name + " " + moves;
+        text += (*name == 'a' ? "0" : one_of({"0", "1"})) + of_cell;
+        if (ending == "score\n")
+            text += " scores " + one_of({"near(r, c, 1)", "1 - near(r, c, 2)"});
+        if (ending != "last mover loses\n" && random.chance(1, 3))
+            text += " again if near(r, c, 1) == 1";
+        const char* const taken = repeats ? "0" : "2";
+        text += " -> cell[r, c] = " + one_of({taken, *name == 'a' ? "1" : taken}) + "\n";
+    }
+    return text;
+}
+
+TEST(WordSymmetries, ValuesOfRandomBoardsAreThoseWithoutThem) {
+    Random random = test::random();
+    SymmetriesTried counts;
+    for (std::uint64_t i = 0; i < (thinned() ? 60 : 300) * effort() && !HasFailure(); ++i)
+        compare_values(random_neighbours(random),
+                       fmt::format("{} {}", random.between(1, 3), random.between(1, 3)), counts);
+    EXPECT_GT(counts.games, counts.refused + 20);
+    tried("positions of random boards with symmetries", counts.positions);
+    tried("moves of these by how long play lasts", counts.moves);
+}
+
+/// Of random rules hardly any play alike when they are turned.
+TEST(WordSymmetries, OfRandomRulesAreRefusedOrTrue) {
+    Random random = test::random();
+    SymmetriesTried counts;
+    for (std::uint64_t i = 0; i < (thinned() ? 2000 : 6000) * effort() && !HasFailure(); ++i) {
+        std::string text = random_rules(random);
+        if (text.find("symmetric") == std::string::npos)
+            text += random.chance(1, 2) ? "symmetric under reversal\n"
+                                        : "symmetric under permutation\n";
+        const auto program = program_of(text);
+        compare_values(text, random_input(*program, random), counts);
+    }
+    EXPECT_GT(counts.refused, 5U);
+    EXPECT_GT(counts.games, counts.refused);
+    tried("random rules with symmetries that were refused", counts.refused);
+    tried("positions of random rules with symmetries", counts.positions);
+}
+
+TEST(WordSymmetries, ThatAreLiesAreRefused) {
+    const std::array<std::array<std::string, 2>, 4> lies = {{
+        {example("connect-four") + "symmetric under reflection\n", "3 4"},
+        {example("tic-tac-toe") + "won if cell[1, 1] == \"x\"\nsymmetric under rotation\n", ""},
+        {"score\ninput n\nposition cell[n] in 0..1 = 0\nmove i in 1..n if cell[i] == 0 scores i -> "
+         "cell[i] = 1\nsymmetric under reversal\n",
+         "3"},
+        {"score\ninput n\nposition cell[n] in 0..1 = 0\nmove i in 1..n if cell[i] == 0 scores 1 "
+         "again "
+         "if i == 1 -> cell[i] = 1\nsymmetric under permutation\n",
+         "3"},
+    }};
+    for (const auto& [text, input] : lies) {
+        const auto program = program_of(text);
+        const language::RulesOfFile<Objective::higher_score> rules(
+            *program, language::read_input(*program, input)->front());
+        const auto evaluator = own::evaluator_of(rules, {});
+        ASSERT_FALSE(evaluator) << text;
+        EXPECT_EQ(evaluator.error().message.english().find("this hint is wrong: in the position ["),
+                  0U)
+            << evaluator.error().message;
+        ASSERT_TRUE(evaluator.error().place);
+        EXPECT_EQ(text.substr(evaluator.error().place->offset, 5), "under");
+    }
+}
+
+template <Objective kObjective>
+std::uint64_t searched(const std::string& text, const std::string& input, bool with) {
+    using Words = own::WordRules<kObjective>;
+    const auto program = program_of(text);
+    const language::RulesOfFile<kObjective> rules(*program,
+                                                  language::read_input(*program, input)->front());
+    const Words words(rules, with ? own::WordSymmetries::of(rules) : nullptr);
+    BoundsSearch<Words> search(words, Scoring::any);
+    EXPECT_TRUE(search.value(words.start()));
+    return search.searched();
+}
+
+TEST(WordSymmetries, SpareMostOfTheSearch) {
+    const std::string text = example("dots-and-boxes");
+    const auto plain = searched<Objective::higher_score>(text, "2 2", false);
+    const auto with = searched<Objective::higher_score>(text, "2 2", true);
+    EXPECT_LT(2 * with, plain) << with;
+}
+
+}  // namespace
+}  // namespace zermelo::test

@@ -1,0 +1,221 @@
+#include "zermelo/own/word_symmetries.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <numeric>
+#include <optional>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "zermelo/language/images.hpp"
+#include "zermelo/own/halts.hpp"
+
+namespace zermelo::own {
+
+namespace {
+
+using language::Array;
+using language::GridImage;
+
+/// The arrays of a position, a number being one of one element.
+std::vector<Array> arrays_of(const language::FileRules& rules) {
+    const language::Program& program = rules.program();
+    std::vector<Array> arrays;
+    for (const std::uint32_t symbol : program.positions)
+        arrays.push_back(rules.memory().arrays[program.code.array_of[symbol]]);
+    return arrays;
+}
+
+std::uint64_t columns_of(const Array& array) {
+    return array.sides == 1 ? array.elements() : array.size[1];
+}
+std::uint64_t rows_of(const Array& array) {
+    return array.elements() / std::max<std::uint64_t>(columns_of(array), 1);
+}
+
+bool have_same_numbers(const Array& one, const Array& other) {
+    return one.shift == other.shift && one.low == other.low && one.high == other.high;
+}
+
+/// Of each array the one that it changes places with where rows and columns do, itself if it is a
+/// square; none if one of them has no such array.
+std::optional<std::vector<std::size_t>> partners_of(const std::vector<Array>& arrays) {
+    std::vector<std::size_t> partners(arrays.size(), arrays.size());
+    for (std::size_t i = 0; i < arrays.size(); ++i) {
+        if (partners[i] != arrays.size()) continue;
+        std::size_t other = rows_of(arrays[i]) == columns_of(arrays[i]) ? i : i + 1;
+        while (other < arrays.size() && (partners[other] != arrays.size() ||
+                                         rows_of(arrays[other]) != columns_of(arrays[i]) ||
+                                         columns_of(arrays[other]) != rows_of(arrays[i]) ||
+                                         !have_same_numbers(arrays[other], arrays[i])))
+            ++other;
+        if (other == arrays.size()) return std::nullopt;
+        partners[i] = other;
+        partners[other] = i;
+    }
+    return partners;
+}
+
+/// Where an image has each bit of a word.
+using Places = std::array<std::uint8_t, 64>;
+
+void place(const Array& from, const Array& to, GridImage image, Places& places) {
+    const auto last_row = static_cast<std::uint32_t>(rows_of(from) - 1);
+    const auto last_column = static_cast<std::uint32_t>(columns_of(from) - 1);
+    for (std::uint64_t i = 0; i < from.elements(); ++i) {
+        const auto [row, column] =
+            language::image_of({static_cast<std::uint32_t>(i / columns_of(from)),
+                                static_cast<std::uint32_t>(i % columns_of(from))},
+                               {{0, 0}, {last_row, last_column}}, image);
+        const std::uint64_t element = row * columns_of(to) + column;
+        for (std::uint64_t bit = 0; bit < std::uint64_t{1} << from.shift; ++bit) {
+            places[from.first_bit + (i << from.shift) + bit] =
+                static_cast<std::uint8_t>(to.first_bit + (element << to.shift) + bit);
+        }
+    }
+}
+
+}  // namespace
+
+std::shared_ptr<const WordSymmetries> WordSymmetries::of(const language::FileRules& rules) {
+    const language::Program& program = rules.program();
+    if (program.tree.symmetries.empty()) return nullptr;
+    const std::vector<Array> arrays = arrays_of(rules);
+    std::shared_ptr<WordSymmetries> symmetries(new WordSymmetries);
+    for (const Array& array : arrays) {
+        const std::uint64_t end = array.first_bit + (array.elements() << array.shift);
+        symmetries->bytes_ = std::max<std::size_t>(symmetries->bytes_, (end + 7) / 8);
+    }
+    if (arrays.size() == 1 && language::is_symmetric_under(program, "permutation")) {
+        symmetries->numbers_ = arrays.front();
+        symmetries->sorts_ = arrays.front().elements() > 1;
+        return symmetries->sorts_ ? symmetries : nullptr;
+    }
+    Places same;
+    std::iota(same.begin(), same.end(), std::uint8_t{0});
+    std::set<Places> known = {same};
+    const auto partners = partners_of(arrays);
+    for (const GridImage image : language::stated_images(program, partners.has_value())) {
+        Places places = same;
+        for (std::size_t i = 0; i < arrays.size(); ++i) {
+            const bool changes = language::changes_sides(image);
+            place(arrays[i], arrays[changes ? (*partners)[i] : i], image, places);
+        }
+        if (known.insert(places).second) symmetries->add_image(places);
+    }
+    return symmetries->tables_.empty() ? nullptr : symmetries;
+}
+
+void WordSymmetries::add_image(const Places& places) {
+    for (std::size_t byte = 0; byte < bytes_; ++byte) {
+        ByteTable& table = tables_.emplace_back();
+        for (std::size_t value = 0; value < table.size(); ++value) {
+            for (std::size_t bit = 0; bit < 8; ++bit)
+                table[value] |= std::uint64_t{value >> bit & 1} << places[8 * byte + bit];
+        }
+    }
+}
+
+std::uint64_t WordSymmetries::least(std::uint64_t word) const {
+    if (sorts_) return sorted(word);
+    std::uint64_t least = word;
+    for (auto table = tables_.begin(); table != tables_.end();) {
+        std::uint64_t image = 0;
+        for (std::size_t byte = 0; byte < bytes_; ++byte, ++table)
+            image |= (*table)[word >> 8 * byte & 0xff];
+        least = std::min(least, image);
+    }
+    return least;
+}
+
+/// The word with its numbers in ascending order.
+std::uint64_t WordSymmetries::sorted(std::uint64_t word) const {
+    std::array<std::uint64_t, 64> all;
+    const std::size_t count = numbers_.elements();
+    const std::uint64_t first = numbers_.first_bit;
+    for (std::size_t i = 0; i < count; ++i)
+        all[i] = word >> (first + (i << numbers_.shift)) & numbers_.mask;
+    std::sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count));
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::uint64_t bit = first + (i << numbers_.shift);
+        word = (word & ~(numbers_.mask << bit)) | all[i] << bit;
+    }
+    return word;
+}
+
+namespace {
+
+class SymmetryCheck {
+  public:
+    SymmetryCheck(const language::FileRules& rules, const WordSymmetries& symmetries,
+                  std::uint64_t most_looks)
+        : rules_(rules.program(), rules.game()), symmetries_(symmetries), looks_left_(most_looks) {}
+
+    Result<void> run() {
+        meet(rules_.start());
+        for (; !queue_.empty() && looks_left_ > 0; queue_.pop_front()) {
+            const language::Position position = queue_.front();
+            const language::Position other = least(position);
+            const Options options = options_of(position, true);
+            const bool is_alike =
+                other == position || (rules_.verdict(other) == rules_.verdict(position) &&
+                                      options_of(other, false) == options);
+            if (auto failure = rules_.failure()) return std::unexpected(std::move(*failure));
+            if (!is_alike && looks_left_ > 0) return lie(position);
+        }
+        return {};
+    }
+
+  private:
+    /// What stands for the position that a move leads to, as words, and what the move scores.
+    using Option = std::tuple<std::uint64_t, std::uint64_t, std::int64_t>;
+    using Options = std::set<Option>;
+
+    language::Position least(language::Position position) const {
+        position[0] = symmetries_.least(position[0]);
+        return position;
+    }
+
+    Options options_of(const language::Position& position, bool is_met) {
+        const bool moves_score = Halts::moves_score(rules_.program());
+        Options options;
+        if (looks_left_ == 0) return options;
+        rules_.visit_moves(position, [&](const language::Move& move) {
+            const language::Position next = rules_.after(position, move);
+            const std::uint64_t flags = next.size() > 1 ? next[1] : 0;
+            const std::int64_t score = moves_score ? rules_.score(position, move) : 0;
+            options.emplace(symmetries_.least(next[0]), flags, score);
+            if (is_met) meet(next);
+            return --looks_left_ > 0;
+        });
+        return options;
+    }
+
+    void meet(const language::Position& position) {
+        if (met_.emplace(position[0], position.size() > 1 ? position[1] : 0).second)
+            queue_.push_back(position);
+    }
+
+    std::unexpected<Error> lie(const language::Position& position) const {
+        return input_error(
+            rules_.program().tree.symmetries_place,
+            "this hint is wrong: in the position {} it leads elsewhere than the moves",
+            rules_.write_position(position));
+    }
+
+    language::FileRules rules_;  // whose failure is their own
+    const WordSymmetries& symmetries_;
+    std::uint64_t looks_left_;
+    std::deque<language::Position> queue_;
+    std::set<std::pair<std::uint64_t, std::uint64_t>> met_;
+};
+
+}  // namespace
+
+Result<void> check_symmetries(const language::FileRules& rules, const WordSymmetries& symmetries,
+                              std::uint64_t most_looks) {
+    return SymmetryCheck(rules, symmetries, most_looks).run();
+}
+
+}  // namespace zermelo::own

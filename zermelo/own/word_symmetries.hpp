@@ -1,0 +1,52 @@
+// The symmetries that a rules file states (`symmetric under`), for positions of one word: of those
+// that play alike one stands for all, so that an engine values it alone. Where the last mover wins, and
+// positions are one array, the hints of zermelo/language/hints.hpp do this for sums.
+//
+// All arrays of a position are turned and mirrored together. Where rows and columns change places, a
+// grid that is no square changes places with the next one whose sides are the other way round: so the
+// lines of Dots and Boxes that lie do with those that stand.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "zermelo/base/error.hpp"
+#include "zermelo/language/memory.hpp"
+#include "zermelo/language/rules.hpp"
+
+namespace zermelo::own {
+
+class WordSymmetries {
+  public:
+    /// Those of rules whose positions have one word; null if there are none. O(bits) for each image.
+    static std::shared_ptr<const WordSymmetries> of(const language::FileRules& rules);
+
+    /// Of the words that play like this one, the least. Some nanoseconds for each image and byte.
+    std::uint64_t least(std::uint64_t word) const;
+
+  private:
+    /// What each value of a byte of a word adds to an image.
+    using ByteTable = std::array<std::uint64_t, 256>;
+
+    WordSymmetries() = default;
+
+    void add_image(const std::array<std::uint8_t, 64>& places);
+    std::uint64_t sorted(std::uint64_t word) const;
+
+    std::vector<ByteTable> tables_;  // of one image after the other
+    std::size_t bytes_ = 0;          // that a word has, and tables an image
+    language::Array numbers_;        // which may change places
+    bool sorts_ = false;
+};
+
+/// Holds the symmetries against the rules, at the start and at what can be reached from it, nearest
+/// first, until `most_looks` moves were looked at: a position and the one that stands for it must end
+/// alike, and their moves must score the same and lead to the same. An error with the place of the
+/// hint and with the position where they do not.
+Result<void> check_symmetries(const language::FileRules& rules, const WordSymmetries& symmetries,
+                              std::uint64_t most_looks);
+
+}  // namespace zermelo::own
