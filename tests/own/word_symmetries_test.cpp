@@ -210,6 +210,8 @@ void compare_values(const language::Program& program, const std::string& input,
     SessionOptions options;
     options.resources = {.memory = 1 << 26, .jobs = 1 + static_cast<unsigned>(tried.games % 3)};
     options.distance = tried.games % 2 != 0;
+    options.grundy =
+        kObjective == Objective::last_mover_wins && !program.uses_mover && tried.games % 4 < 2;
     ++tried.games;
     const auto evaluator = own::evaluator_of(rules, options);
     if (!evaluator) {
@@ -247,11 +249,29 @@ TEST(WordSymmetries, ValuesAreThoseWithoutThem) {
     const std::string mirrored = "symmetric under reflection, rotation\n";
     compare_values(example("tic-tac-toe") + mirrored, "", counts);
     compare_values(example("connect-four"), "3 4", counts);
+    for (const char* input : {"9", "10", "11"})
+        compare_values(example("treblecross") + "symmetric under reversal\n", input, counts);
     for (const char* input : {"1 1", "1 3", "2 2", "3 1"})
         compare_values(example("dots-and-boxes"), input, counts);
-    EXPECT_EQ(counts.games, 9U);
+    EXPECT_EQ(counts.games, 12U);
     EXPECT_EQ(counts.refused, 0U) << counts.refusal;
     tried("positions with symmetries", counts.positions);
+}
+
+TEST(WordSymmetries, ServeGamesOfLeftAndRight) {
+    Random random = test::random();
+    SymmetriesTried counts;
+    for (const char* const hint : {"rotation", "reflection, transposition"}) {
+        for (int round = 0; round < (thinned() ? 2 : 12) && !HasFailure(); ++round) {
+            std::string input = random.chance(1, 2) ? "2 4 ---- ----" : "3 3 --- --- ---";
+            for (char& c : input) {
+                if (c == '-') c = ".xoxo"[random.below(5)];
+            }
+            compare_values(example("clobber") + "symmetric under " + hint + "\n", input, counts);
+        }
+    }
+    EXPECT_EQ(counts.refused, 0U) << counts.refusal;
+    tried("positions of Clobber with symmetries", counts.positions);
 }
 
 /// Rules that ask each cell for its neighbours alone, so that all images play alike; in some also whose

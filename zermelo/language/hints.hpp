@@ -25,6 +25,8 @@ class Hints {
 
     /// True if a position may be more than one piece, or another one than itself.
     bool any() const { return splits_ || images_.size() > 1 || sorted_; }
+    /// True if a position may be more than one piece.
+    bool splits() const { return splits_; }
 
     /// Puts the pieces of a part of a position behind those that are there, each in the form that
     /// stands for all that play like it. Whose turn it is may stand behind the part, and does not

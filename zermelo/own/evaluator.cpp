@@ -33,9 +33,9 @@ Result<std::shared_ptr<const WordSymmetries>> checked_symmetries(
 }
 
 /// Where no move scores: placement games have searches of their own, games of heaps a table; games
-/// whose positions are words have a plain search, and all others one that takes sums apart, and uses
-/// hints. Those are held against the rules first: an error if one is wrong. Sums of games of Left and
-/// Right have a search of their own.
+/// whose positions are words have a plain search, which uses symmetries, and all others one that takes
+/// sums apart, and uses hints. Those are held against the rules first: an error if one is wrong. Sums
+/// of games of Left and Right have a search of their own.
 template <Objective kObjective>
 Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_by_moves(
     const language::RulesOfFile<kObjective>& rules, const SessionOptions& options) {
@@ -54,11 +54,14 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
                                                                options);
             }
         }
-        if (rules.sums_are_partisan() && !options.grundy && (hints->any() || rules.meets_sums())) {
-            const R hinted(program, rules.game(), hints->any() ? std::move(hints) : nullptr);
+        // Words have symmetries of their own.
+        if (!hints->any() || (!hints->splits() && WordRules<kObjective>::serve(rules)))
+            hints = nullptr;
+        if (rules.sums_are_partisan() && !options.grundy && (hints || rules.meets_sums())) {
+            const R hinted(program, rules.game(), std::move(hints));
             return std::make_unique<PartisanSumsEvaluator<R>>(rules, hinted, options);
         }
-        if (hints->any()) {
+        if (hints) {
             return std::make_unique<EngineEvaluator<R>>(R(program, rules.game(), std::move(hints)),
                                                         options, RemotenessWork::modest);
         }
