@@ -117,18 +117,6 @@ void WordSymmetries::add_image(const Places& places) {
     }
 }
 
-std::uint64_t WordSymmetries::least(std::uint64_t word) const {
-    if (sorts_) return sorted(word);
-    std::uint64_t least = word;
-    for (auto table = tables_.begin(); table != tables_.end();) {
-        std::uint64_t image = 0;
-        for (std::size_t byte = 0; byte < bytes_; ++byte, ++table)
-            image |= (*table)[word >> 8 * byte & 0xff];
-        least = std::min(least, image);
-    }
-    return least;
-}
-
 /// The word with its numbers in ascending order.
 std::uint64_t WordSymmetries::sorted(std::uint64_t word) const {
     std::array<std::uint64_t, 64> all;

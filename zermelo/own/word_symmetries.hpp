@@ -7,6 +7,7 @@
 // lines of Dots and Boxes that lie do with those that stand.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -25,7 +26,17 @@ class WordSymmetries {
     static std::shared_ptr<const WordSymmetries> of(const language::FileRules& rules);
 
     /// Of the words that play like this one, the least. Some nanoseconds for each image and byte.
-    std::uint64_t least(std::uint64_t word) const;
+    std::uint64_t least(std::uint64_t word) const {
+        if (sorts_) return sorted(word);
+        std::uint64_t least = word;
+        for (auto table = tables_.begin(); table != tables_.end();) {
+            std::uint64_t image = 0;
+            for (std::size_t byte = 0; byte < bytes_; ++byte, ++table)
+                image |= (*table)[word >> 8 * byte & 0xff];
+            least = std::min(least, image);
+        }
+        return least;
+    }
 
   private:
     /// What each value of a byte of a word adds to an image.
