@@ -114,7 +114,6 @@ class WordRules {
     /// In the order of the rules. A move leads to the position that stands for where the rule leads.
     template <class Visitor>
     bool visit_moves(const Position& position, Visitor&& visit) const {
-        if (symmetries_ == nullptr) return visit_plain_moves(position, visit);
         return visit_plain_moves(position, [&](Move move) {
             move.next = like({move.next}).word;
             return visit(move);
