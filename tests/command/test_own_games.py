@@ -227,6 +227,15 @@ class BadFiles(CommandTest):
         done = self.expect(["games", "bad.game"], 2, "")
         self.assertIn("line 4 of the rules:", done.stderr.decode())
 
+    def test_hints_that_are_wrong(self):
+        rules = "input n\nposition cell[n] in 0..1 = 0\nmove i in 1..n if cell[i] == 0 and (i == n or cell[i+1] == 1) -> cell[i] = 1\n"
+        for goal, alike in (("last mover wins", "[0 0 1]"), ("last mover loses", "[0 0 1]"), ("score", "[0 0 1]")):
+            text = "game bad: it is not the same from the other end\n" + goal + "\n" + rules.replace("->", "scores 1 ->" if goal == "score" else "->")
+            self.write("bad.game", text + "symmetric under reversal\n")
+            for verb in ("solve", "why", "answer"):
+                with self.subTest(goal=goal, verb=verb):
+                    self.expect([verb, "bad.game", 3], 2, "", f"<arguments>: error: line 6 of the rules: this hint is wrong: in the position {alike} it leads elsewhere than the moves\n")
+
     def test_names(self):
         self.write("there.game", example("nim").read_text())
         said = self.expect(["solve", "there", 3], 2).stderr.decode()

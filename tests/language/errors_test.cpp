@@ -152,6 +152,14 @@ const Wrong kMeanings[] = {
     {"position c in \"\" = 0\nmove -> c = 1", "1:15: expected one character or more"},
     {"position a[3] = 0\nmove -> a[1] = 1\nparts where 1 == 0",
      "3:15: expected the name of an array, == or != and a value"},
+    {"position a[3] = 0\nmove -> a[1] = 1\nparts where a == 0 by i in 1..2: i, a[i]",
+     "3:20: pairs of a hint may ask neither for the position nor for whose turn it is"},
+    {"position a[3] = 0\nlet f(i) = i + mover\nmove -> a[1] = 1\nparts where a == 0 by i in 1..2 "
+     "if "
+     "f(i) > 1: i, i",
+     "4:20: pairs of a hint may ask neither for the position nor for whose turn it is"},
+    {"position a[3, 3] = 0\nmove -> a[1, 1] = 1\nparts where a == 0 by i in 1..2: i, i",
+     "3:20: pairs join elements of an array, and \"a\" is a grid"},
     {"position n\nmove -> [n]\nparts where n == 0", "3:13: \"n\" is no array of the position"},
     {"position n\nmove if abs(n, n) == 0 -> [n]", "2:9: abs has one argument"},
     {"position n\nlet mover = 3\nmove -> [n]",

@@ -21,10 +21,10 @@ std::vector<std::string> ExpressionWriter::names_since(std::size_t mark) const {
     return result;
 }
 
-std::string ExpressionWriter::array_of_position() const {
+const Name* ExpressionWriter::array_of_position() const {
     const auto found = std::find_if(targets_.begin(), targets_.end(),
                                     [](const Name& name) { return !name.sides.empty(); });
-    return found == targets_.end() ? "" : found->text;
+    return found == targets_.end() ? nullptr : &*found;
 }
 
 std::string ExpressionWriter::operand(int depth) {

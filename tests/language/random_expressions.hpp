@@ -45,7 +45,8 @@ class ExpressionWriter {
     void forget(std::size_t mark) { names_.resize(mark); }
     std::vector<std::string> names_since(std::size_t mark) const;
     /// The name of an array that moves may change; empty if there is none.
-    std::string array_of_position() const;
+    /// None if there is no array.
+    const Name* array_of_position() const;
 
     /// An expression at most so deep.
     std::string number(int depth);

@@ -255,10 +255,10 @@ class RulesWriter {
         if (random_.chance(1, 6))
             line("symmetric under", of({"rotation, reflection", "reversal", "permutation"}));
         if (random_.chance(1, 6)) line("falling", write_.number(1));
-        const std::string array = write_.array_of_position();
-        if (array.empty() || !random_.chance(1, 4)) return;
-        line("parts where",
-             array + " == 0" + (random_.chance(1, 2) ? " by e in 1..2: e, e + 1" : ""));
+        const Name* const array = write_.array_of_position();
+        if (array == nullptr || !random_.chance(1, 4)) return;
+        const bool has_pairs = array->sides.size() == 1 && random_.chance(1, 2);
+        line("parts where", array->text + " == 0" + (has_pairs ? " by e in 1..2: e, e + 1" : ""));
     }
 
     Random& random_;

@@ -48,6 +48,18 @@ inline std::shared_ptr<const language::Program> program_of(std::string_view text
     return std::make_shared<const language::Program>(std::move(*program));
 }
 
+/// Expects that an error refuses the hint of a text, by its line and with a position.
+inline void expect_wrong_hint(const Error& error, std::string_view text) {
+    const auto parts = text.find("parts where");
+    const auto hint = std::min(parts, text.rfind("symmetric under"));
+    ASSERT_NE(hint, text.npos) << text;
+    const auto line = 1 + std::count(text.begin(), text.begin() + hint, '\n');
+    const auto beginning =
+        fmt::format("line {} of the rules: this hint is wrong: in the position [", line);
+    EXPECT_EQ(error.message.english().find(beginning), 0U) << error.message << "\n" << text;
+    EXPECT_FALSE(error.place) << "a place is one in the input";
+}
+
 /// A game of one case, with the program that it needs.
 template <Objective kObjective = Objective::last_mover_wins>
 struct FileGame {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "zermelo/base/text.hpp"
+#include "zermelo/language/hint_lines.hpp"
 #include "zermelo/language/scope.hpp"
 
 namespace zermelo::language {
@@ -35,7 +36,7 @@ class Checker {
             scope_.condition(end.condition);
         for (std::size_t i = 0; i < tree_.moves.size(); ++i)
             move(i);
-        hints();
+        check_hint_lines(program_, scope_);
         ending();
         answer();
         if (scope_.error()) return std::unexpected(std::move(*scope_.error()));
@@ -294,41 +295,6 @@ class Checker {
         for (std::size_t player = 0; player < 2; ++player) {
             if (by[player]) kind.rules[player] = rule;
         }
-    }
-
-    void hints() {
-        for (PartsHint& hint : tree_.parts_hints) {
-            part_hint(hint);
-            if (hint.joined) scope_.check(*hint.joined);
-        }
-        for (Expression& falling : tree_.falling)
-            scope_.number(falling);
-    }
-
-    /// `array == value`, or !=: the array as a whole is no number, so that it is looked at here.
-    void part_hint(PartsHint& hint) {
-        Expression& condition = hint.condition;
-        hint.differs = condition.operation == Operation::unequal;
-        const bool equality = (hint.differs || condition.operation == Operation::equal) &&
-                              condition.parts[0].operation == Operation::name;
-        if (!equality)
-            return scope_.fail(condition.place,
-                               "expected the name of an array, == or != and a value");
-        Expression& array = condition.parts[0];
-        array.symbol = scope_.find(array.name);
-        const bool known = array.symbol != kNoSymbol &&
-                           scope_.symbol(array.symbol).kind == SymbolKind::position &&
-                           scope_.symbol(array.symbol).sides > 0;
-        if (!known) {
-            return scope_.fail(array.place, "{} is no array of the position",
-                               in_quotes(array.name));
-        }
-        Expression& value = condition.parts[1];
-        scope_.number(value, std::string(scope_.symbol(array.symbol).characters));
-        if (!scope_.failed() && value.operation != Operation::number) {
-            scope_.fail(value.place, "expected a number or a character");
-        }
-        hint.value = value.number;
     }
 
     void ending() {

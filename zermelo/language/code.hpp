@@ -43,7 +43,7 @@ enum class Op : std::uint8_t {
     join_begin,  ///< forgets the pairs of graph `target`
     join_pair,   ///< joins a and b in it
     join_ask,    ///< to = whether a and b are joined
-    found,       ///< the choices of rule `target` make a move
+    found,       ///< the choices of rule `target` make a move; beyond the rules, a pair of a hint
     halt,
     fail_empty,  ///< there is no least or greatest of nothing
 };
@@ -94,6 +94,14 @@ struct RuleCode {
     std::vector<std::uint16_t> choices = {};  ///< registers, in the order in which they are written
 };
 
+/// The pairs of a hint `parts`. The routine stops at each of them, as it does where a move is found, with
+/// its two numbers in these registers.
+struct PairsCode {
+    Routine routine;
+    std::uint16_t one = 0;
+    std::uint16_t other = 0;
+};
+
 struct Code {
     std::vector<Instruction> instructions;
     std::vector<Place> places;  ///< of each instruction, in the file
@@ -113,6 +121,7 @@ struct Code {
     Routine over;                   ///< 0: play goes on; 1: lost, 2: won, 3: drawn
     Routine moves;                  ///< stops at each `found`
     std::vector<RuleCode> rules;
+    std::vector<PairsCode> pairs;  ///< as in Tree::parts_hints; empty where a hint has no pairs
 };
 
 }  // namespace zermelo::language

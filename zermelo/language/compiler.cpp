@@ -36,6 +36,8 @@ class Compiler {
         code_.moves = moves();
         for (const MoveRule& rule : tree.moves)
             code_.rules.push_back({apply(rule), score(rule), again(rule), !rule.parts.empty()});
+        for (const PartsHint& hint : tree.parts_hints)
+            code_.pairs.push_back(hint.joined ? pairs(*hint.joined) : PairsCode());
         note_choices();
         note_lookups();
         if (code_.graphs > kMostGraphs) {
@@ -183,6 +185,20 @@ class Compiler {
     Routine again(const MoveRule& rule) {
         if (!rule.again_guard.empty()) return value(rule.again_guard[0]);
         return value(Expression{Operation::number, rule.place, rule.again ? 1 : 0});
+    }
+
+    PairsCode pairs(const Expression& joined) {
+        PairsCode result{{}, out_.fresh(), out_.fresh()};
+        const std::uint32_t begin = out_.here();
+        const auto behind_rules = static_cast<std::uint32_t>(code_.rules.size());
+        out_.loops(joined.binders, joined.guard, [&] {
+            out_.emit(Op::copy, result.one, out_.number(joined.parts[0]));
+            out_.emit(Op::copy, result.other, out_.number(joined.parts[1]));
+            out_.emit({.op = Op::found, .target = behind_rules});
+        });
+        out_.emit(Op::halt);
+        result.routine = routine(begin, 0);
+        return result;
     }
 
     void note_choices() {

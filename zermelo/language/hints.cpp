@@ -1,22 +1,9 @@
 #include "zermelo/language/hints.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <deque>
-#include <set>
-
-#include "zermelo/language/rules.hpp"
+#include <utility>
 
 namespace zermelo::language {
-
-namespace {
-
-bool is_less(const Position& a, const Position& b) {
-    return std::lexicographical_compare(a.data(), a.data() + a.size(), b.data(),
-                                        b.data() + b.size());
-}
-
-}  // namespace
 
 Hints::Hints(const Program& program, const Memory& memory) {
     const bool is_sum = program.ending == Ending::last_mover_wins && !program.uses_again &&
@@ -25,26 +12,63 @@ Hints::Hints(const Program& program, const Memory& memory) {
     const std::uint32_t symbol = program.positions[0];
     if (program.symbols[symbol].sides == 0) return;
     array_ = &memory.arrays[program.code.array_of[symbol]];
-    columns_ =
-        std::max<std::uint64_t>(array_->sides == 1 ? array_->elements() : array_->size[1], 1);
+    columns_ = columns_of(*array_);
     for (std::uint64_t i = 0; i < array_->elements(); ++i)
-        cells_.push_back(
-            {static_cast<std::uint32_t>(i / columns_), static_cast<std::uint32_t>(i % columns_)});
-    const auto& hints = program.tree.parts_hints;
+        cells_.push_back(cell_of(*array_, i));
     filled_ = Position(static_cast<std::size_t>(memory.words));
-    if (hints.size() == 1 && !hints[0].joined) {
-        value_ = hints[0].value;
-        differs_ = hints[0].differs;
-        splits_ = differs_ ? array_->low <= value_ && value_ <= array_->high
-                           : array_->high - array_->low == 1;
-        for (std::uint64_t i = 0; splits_ && i < array_->elements(); ++i)
-            array_->set(filled_.data(), i, differs_ ? value_ : array_->low + array_->high - value_);
+    take_parts(program, memory);
+    if (!failure_) take_symmetries(program);
+}
+
+void Hints::take_parts(const Program& program, const Memory& memory) {
+    if (program.tree.parts_hints.size() != 1) return;
+    const PartsHint& hint = program.tree.parts_hints[0];
+    value_ = hint.value;
+    differs_ = hint.differs;
+    splits_ = differs_ ? array_->low <= value_ && value_ <= array_->high
+                       : array_->high - array_->low == 1;
+    if (!splits_) return;
+    for (std::uint64_t i = 0; i < array_->elements(); ++i)
+        array_->set(filled_.data(), i, differs_ ? value_ : array_->low + array_->high - value_);
+    neighbours_.resize(cells_.size());
+    if (!hint.joined)
+        join_side_by_side();
+    else
+        splits_ = join_pairs(program, memory);
+}
+
+void Hints::join(std::uint64_t one, std::uint64_t other) {
+    neighbours_[one].push_back(static_cast<std::uint32_t>(other));
+    neighbours_[other].push_back(static_cast<std::uint32_t>(one));
+}
+
+void Hints::join_side_by_side() {
+    for (std::uint64_t cell = 0; cell < cells_.size(); ++cell) {
+        if (cells_[cell].column + 1 < columns_) join(cell, cell + 1);
+        if (cell + columns_ < cells_.size()) join(cell, cell + columns_);
     }
-    take_symmetries(program);
+}
+
+/// False if there are too many pairs, or if the rules fail.
+bool Hints::join_pairs(const Program& program, const Memory& memory) {
+    constexpr std::uint64_t kMostPairs = 1 << 22;  // some 32 MB
+    const PairsCode& pairs = program.code.pairs[0];
+    Machine machine(program, memory);
+    machine.begin(pairs.routine, filled_.data(), 0);
+    auto stop = machine.run();
+    for (std::uint64_t left = kMostPairs; stop == Machine::Stop::found && left > 0; --left) {
+        const std::uint64_t one = array_->element_at(machine.value_of(pairs.one));
+        const std::uint64_t other = array_->element_at(machine.value_of(pairs.other));
+        if (one < cells_.size() && other < cells_.size()) join(one, other);
+        stop = machine.run();
+    }
+    if (stop == Machine::Stop::failed) failure_ = machine.error();
+    return stop == Machine::Stop::halt;
 }
 
 void Hints::take_symmetries(const Program& program) {
-    shifts_ = splits_ && is_symmetric_under(program, "translation");
+    const bool has_pairs = splits_ && program.tree.parts_hints[0].joined;
+    shifts_ = splits_ && !has_pairs && is_symmetric_under(program, "translation");
     sorted_ = !splits_ && is_symmetric_under(program, "permutation");
     images_ = stated_images(program, shifts_ || rows() == columns_);
 }
@@ -65,11 +89,8 @@ void Hints::take_shape(std::uint64_t element, std::vector<bool>& rest,
     };
     take(element);
     for (std::size_t i = 0; i < shape.size(); ++i) {
-        const std::uint64_t cell = shape[i];
-        if (cells_[cell].column > 0) take(cell - 1);
-        if (cells_[cell].column + 1 < columns_) take(cell + 1);
-        if (cell >= columns_) take(cell - columns_);
-        if (cell + columns_ < cells_.size()) take(cell + columns_);
+        for (const std::uint32_t neighbour : neighbours_[shape[i]])
+            take(neighbour);
     }
 }
 
@@ -102,7 +123,7 @@ Position Hints::least_of_shape(const Position& part,
             const std::uint64_t element = element_of(image_of(cells_[cell], box, image));
             array_->set(position.data(), element, array_->get(part.data(), cell));
         }
-        if (least.size() == 0 || is_less(position, least)) least = std::move(position);
+        if (least.size() == 0 || position < least) least = std::move(position);
     }
     return least;
 }
@@ -126,7 +147,7 @@ Position Hints::least_of_all(const Position& part) const {
             const std::uint64_t element = element_of(image_of(cells_[i], board, image));
             array_->set(position.data(), element, array_->get(part.data(), i));
         }
-        if (is_less(position, least)) least = std::move(position);
+        if (position < least) least = std::move(position);
     }
     return least;
 }
@@ -150,109 +171,6 @@ void Hints::split(const Position& part, std::vector<Position>& pieces) const {
         take_shape(i, rest, shape);
         pieces.push_back(least_of_shape(part, shape));
     }
-}
-
-namespace {
-
-using Pieces = std::vector<Position>;
-
-struct PiecesOrder {
-    bool operator()(const Pieces& a, const Pieces& b) const {
-        return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), is_less);
-    }
-};
-struct PositionOrder {
-    bool operator()(const Position& a, const Position& b) const { return is_less(a, b); }
-};
-
-/// The check of hints: goes through positions of one part each, without whose turn it is. Where the
-/// players differ, either may have the turn in any part of a sum, so both are tried.
-class HintCheck {
-  public:
-    HintCheck(const Program& program, const Case& game, const Hints& hints,
-              std::uint64_t most_looks)
-        : rules_(program, game), hints_(hints), looks_left_(most_looks) {}
-
-    Result<void> run() {
-        meet(rules_.start());
-        for (; !queue_.empty() && looks_left_ > 0; queue_.pop_front()) {
-            const Position position = queue_.front();
-            for (std::uint64_t turn = 0; turn < (is_partisan() ? 2U : 1U); ++turn)
-                ZERMELO_TRY(check(position, turn));
-        }
-        return {};
-    }
-
-  private:
-    using Sums = std::set<Pieces, PiecesOrder>;
-
-    bool is_partisan() const { return rules_.program().uses_mover; }
-
-    Position with_turn(Position position, std::uint64_t turn) const {
-        if (is_partisan()) position.push_back(turn);
-        return position;
-    }
-
-    Result<void> check(const Position& position, std::uint64_t turn) {
-        Pieces pieces;
-        hints_.split(position, pieces);
-        Sums of_pieces;
-        for (std::size_t i = 0; i < pieces.size(); ++i) {
-            Pieces others = pieces;
-            others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
-            add_moves(with_turn(pieces[i], turn), others, of_pieces, false);
-        }
-        Sums of_position;
-        add_moves(with_turn(position, turn), {}, of_position, true);
-        if (auto failure = rules_.failure()) return std::unexpected(std::move(*failure));
-        if (of_position != of_pieces && looks_left_ > 0) return lie(with_turn(position, turn));
-        return {};
-    }
-
-    /// Takes in the sums that moves of a position lead to, each beside other pieces.
-    void add_moves(const Position& position, const Pieces& others, Sums& sums, bool is_met) {
-        if (looks_left_ == 0) return;
-        rules_.visit_moves(position, [&](const Move& move) {
-            const Position next = rules_.after(position, move);
-            if (is_met) meet(next);
-            Pieces pieces = others;
-            for (std::size_t i = 0; i < rules_.parts(next); ++i)
-                hints_.split(rules_.part(next, i), pieces);
-            std::sort(pieces.begin(), pieces.end(), PositionOrder());
-            sums.insert(std::move(pieces));
-            return --looks_left_ > 0;
-        });
-    }
-
-    void meet(const Position& position) {
-        for (std::size_t i = 0; i < rules_.parts(position); ++i) {
-            Position part = rules_.part(position, i);
-            if (is_partisan()) part.resize(part.size() - 1);
-            if (met_.insert(part).second) queue_.push_back(std::move(part));
-        }
-    }
-
-    std::unexpected<Error> lie(const Position& position) const {
-        const Tree& tree = rules_.program().tree;
-        return input_error(
-            tree.parts_hints.empty() ? tree.symmetries_place : tree.parts_hints[0].condition.place,
-            "this hint is wrong: in the position {} it leads elsewhere than the moves",
-            rules_.write_position(position));
-    }
-
-    FileRules rules_;  // whose failure is their own
-    const Hints& hints_;
-    std::uint64_t looks_left_;
-    std::deque<Position> queue_;
-    std::set<Position, PositionOrder> met_;
-};
-
-}  // namespace
-
-Result<void> check_hints(const Program& program, const Case& game, const Hints& hints,
-                         std::uint64_t most_looks) {
-    if (!hints.any()) return {};
-    return HintCheck(program, game, hints, most_looks).run();
 }
 
 }  // namespace zermelo::language

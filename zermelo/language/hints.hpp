@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "zermelo/base/error.hpp"
@@ -20,7 +21,7 @@ class Hints {
   public:
     /// The hints for one case. They serve where the position is one array, where turns move in one
     /// part and the last mover wins; elsewhere there are none. `parts where` with == needs an array
-    /// of two values. The program and the memory must outlive them.
+    /// of two values. The program and the memory must outlive them. O(elements + pairs).
     Hints(const Program& program, const Memory& memory);
 
     /// True if a position may be more than one piece, or another one than itself.
@@ -28,12 +29,19 @@ class Hints {
     /// True if a position may be more than one piece.
     bool splits() const { return splits_; }
 
+    /// What went wrong when the pairs behind `by` were asked for; then there are no hints.
+    const std::optional<Error>& failure() const { return failure_; }
+
     /// Puts the pieces of a part of a position behind those that are there, each in the form that
     /// stands for all that play like it. Whose turn it is may stand behind the part, and does not
     /// behind the pieces. O(elements) for each form.
     void split(const Position& part, std::vector<Position>& pieces) const;
 
   private:
+    void take_parts(const Program& program, const Memory& memory);
+    void join(std::uint64_t one, std::uint64_t other);
+    void join_side_by_side();
+    bool join_pairs(const Program& program, const Memory& memory);
     void take_symmetries(const Program& program);
     bool hangs(const Position& part, std::uint64_t element) const;
     void take_shape(std::uint64_t element, std::vector<bool>& rest,
@@ -48,6 +56,9 @@ class Hints {
     const Array* array_ = nullptr;
     std::uint64_t columns_ = 1;
     std::vector<GridCell> cells_;  // of each element
+    std::vector<std::vector<std::uint32_t>>
+        neighbours_;  // where it splits: those that hang together
+    std::optional<Error> failure_;
     bool splits_ = false;
     bool differs_ = false;    // cells hang together that do not have the value, else those that do
     std::int64_t value_ = 0;  // where it splits
@@ -56,12 +67,5 @@ class Hints {
     bool sorted_ = false;     // elements may change places
     std::vector<GridImage> images_ = {0};
 };
-
-/// Holds the hints against the rules, at the start and at what can be reached from it, nearest
-/// first, until `most_looks` moves were looked at: the moves of a position must lead to the same
-/// sums of pieces as those of its pieces. An error with the place of the hint and with the position
-/// where they do not.
-Result<void> check_hints(const Program& program, const Case& game, const Hints& hints,
-                         std::uint64_t most_looks);
 
 }  // namespace zermelo::language

@@ -4,6 +4,17 @@
 
 namespace zermelo::language {
 
+std::uint64_t columns_of(const Array& array) {
+    return std::max<std::uint64_t>(array.sides == 1 ? array.elements() : array.size[1], 1);
+}
+std::uint64_t rows_of(const Array& array) {
+    return array.elements() / columns_of(array);
+}
+GridCell cell_of(const Array& array, std::uint64_t element) {
+    return {static_cast<std::uint32_t>(element / columns_of(array)),
+            static_cast<std::uint32_t>(element % columns_of(array))};
+}
+
 GridCell image_of(GridCell cell, const GridBox& box, GridImage image) {
     // Mirroring comes after the change of rows and columns, so then each mirrors the other.
     const bool changes = changes_sides(image);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "zermelo/language/memory.hpp"
 #include "zermelo/language/program.hpp"
 
 namespace zermelo::language {
@@ -15,6 +16,11 @@ struct GridCell {
     std::uint32_t row = 0;
     std::uint32_t column = 0;
 };
+/// The columns of an array as a grid, at least one: a row has one for each element.
+std::uint64_t columns_of(const Array& array);
+std::uint64_t rows_of(const Array& array);
+GridCell cell_of(const Array& array, std::uint64_t element);
+
 /// The rows and columns, the last ones included, that images are turned in.
 struct GridBox {
     GridCell first;

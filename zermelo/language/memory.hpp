@@ -28,6 +28,11 @@ struct Array {
     bool operator==(const Array&) const = default;
 
     std::uint64_t elements() const { return size[0] * size[1]; }
+    /// Of an array of one side, the element with this index, counted from 0; some number beyond the
+    /// elements if there is none.
+    std::uint64_t element_at(std::int64_t index) const {
+        return static_cast<std::uint64_t>(index) - static_cast<std::uint64_t>(first[0]);
+    }
 
     /// Element `i` of a part of a position, counted from 0 through all rows.
     std::int64_t get(const std::uint64_t* part, std::uint64_t i) const {

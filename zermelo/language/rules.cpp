@@ -320,10 +320,15 @@ Verdict FileRules::verdict(const Position& position) const {
 
 std::optional<Error> FileRules::failure_in_words() const {
     auto error = failure();
-    if (!error || !error->place) return error;
-    const std::size_t line = line_and_column(program_->text, error->place->offset).line;
-    error->message = Sentence{"line {} of the rules: {}", line, error->message};
-    error->place.reset();
+    if (error) error = in_words(std::move(*error));
+    return error;
+}
+
+Error FileRules::in_words(Error error) const {
+    if (!error.place) return error;
+    const std::size_t line = line_and_column(program_->text, error.place->offset).line;
+    error.message = Sentence{"line {} of the rules: {}", line, error.message};
+    error.place.reset();
     return error;
 }
 

@@ -69,6 +69,8 @@ class FileRules {
     bool has_failed() const { return failure_.happened(); }
     /// The same without a place: the message tells the line of the rules.
     std::optional<Error> failure_in_words() const;
+    /// The same of any error with a place in the file; places in an input are told in its own lines.
+    Error in_words(Error error) const;
 
     Position start() const { return game_.start; }
     /// What counts for the first player before any move: 1, -1 or 0 where play is over at the start

@@ -154,10 +154,11 @@ struct PlayIn {
 /// Tells that a position falls apart where cells of this value are not joined: side by side, or by
 /// the pairs behind `by`.
 struct PartsHint {
-    Expression condition;              ///< `array == value`, or with !=
-    std::int64_t value = 0;            ///< the checker notes it
-    bool differs = false;              ///< the same; if it is !=
-    std::optional<Expression> joined;  ///< the pairs as an expression `joined` without its ends
+    Expression condition;    ///< `array == value`, or with !=
+    std::int64_t value = 0;  ///< the checker notes it
+    bool differs = false;    ///< the same; if it is !=
+    /// The pairs, the same in all positions, as an expression `joined` without its ends.
+    std::optional<Expression> joined;
 };
 
 /// What is printed where a contest asks for an answer.

@@ -70,6 +70,11 @@ class Words {
         }
         return true;
     }
+    /// By the first words that differ; what another list begins with is less than it.
+    bool operator<(const Words& other) const {
+        return std::lexicographical_compare(data(), data() + size_, other.data(),
+                                            other.data() + other.size_);
+    }
     std::uint64_t hash() const {
         std::uint64_t result = size_;
         for (std::size_t i = 0; i < size_; ++i)

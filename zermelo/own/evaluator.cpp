@@ -11,6 +11,7 @@
 #include "zermelo/engine/retrograde_evaluator.hpp"
 #include "zermelo/language/hints.hpp"
 #include "zermelo/own/heap_evaluator.hpp"
+#include "zermelo/own/hint_checks.hpp"
 #include "zermelo/own/partisan_sums.hpp"
 #include "zermelo/own/placement.hpp"
 #include "zermelo/own/word_evaluator.hpp"
@@ -43,7 +44,7 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
     if constexpr (kObjective == Objective::last_mover_wins) {
         const language::Program& program = rules.program();
         auto hints = std::make_shared<const language::Hints>(program, *rules.game().memory);
-        ZERMELO_TRY(check_hints(program, rules.game(), *hints, kLooksOfCheck));
+        ZERMELO_TRY(check_hints(rules, *hints, kLooksOfCheck));
         if (auto placement = placement_of(program, rules.game())) {
             if (placement->is_impartial) {
                 return std::make_unique<ImpartialPlacementEvaluator<R>>(

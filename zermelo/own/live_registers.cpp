@@ -88,6 +88,7 @@ class Flow {
                 return reads;
             }
             case Op::found:
+                if (i.target >= code_.rules.size()) return {};  // a pair of a hint
                 return code_.rules[i.target].choices;
             case Op::halt:
                 return one_or_none(halts_.at(at).result);

@@ -1,22 +1,22 @@
 #include "zermelo/own/word_symmetries.hpp"
 
 #include <algorithm>
-#include <deque>
 #include <numeric>
 #include <optional>
 #include <set>
-#include <tuple>
-#include <utility>
 
 #include "zermelo/language/images.hpp"
-#include "zermelo/own/halts.hpp"
 
 namespace zermelo::own {
 
 namespace {
 
 using language::Array;
+using language::columns_of;
+using language::GridBox;
+using language::GridCell;
 using language::GridImage;
+using language::rows_of;
 
 /// The arrays of a position, a number being one of one element.
 std::vector<Array> arrays_of(const language::FileRules& rules) {
@@ -25,13 +25,6 @@ std::vector<Array> arrays_of(const language::FileRules& rules) {
     for (const std::uint32_t symbol : program.positions)
         arrays.push_back(rules.memory().arrays[program.code.array_of[symbol]]);
     return arrays;
-}
-
-std::uint64_t columns_of(const Array& array) {
-    return array.sides == 1 ? array.elements() : array.size[1];
-}
-std::uint64_t rows_of(const Array& array) {
-    return array.elements() / std::max<std::uint64_t>(columns_of(array), 1);
 }
 
 bool have_same_numbers(const Array& one, const Array& other) {
@@ -61,14 +54,11 @@ std::optional<std::vector<std::size_t>> partners_of(const std::vector<Array>& ar
 using Places = std::array<std::uint8_t, 64>;
 
 void place(const Array& from, const Array& to, GridImage image, Places& places) {
-    const auto last_row = static_cast<std::uint32_t>(rows_of(from) - 1);
-    const auto last_column = static_cast<std::uint32_t>(columns_of(from) - 1);
+    if (from.elements() == 0) return;
+    const GridBox grid{{0, 0}, language::cell_of(from, from.elements() - 1)};
     for (std::uint64_t i = 0; i < from.elements(); ++i) {
-        const auto [row, column] =
-            language::image_of({static_cast<std::uint32_t>(i / columns_of(from)),
-                                static_cast<std::uint32_t>(i % columns_of(from))},
-                               {{0, 0}, {last_row, last_column}}, image);
-        const std::uint64_t element = row * columns_of(to) + column;
+        const GridCell cell = language::image_of(language::cell_of(from, i), grid, image);
+        const std::uint64_t element = cell.row * columns_of(to) + cell.column;
         for (std::uint64_t bit = 0; bit < std::uint64_t{1} << from.shift; ++bit) {
             places[from.first_bit + (i << from.shift) + bit] =
                 static_cast<std::uint8_t>(to.first_bit + (element << to.shift) + bit);
@@ -130,80 +120,6 @@ std::uint64_t WordSymmetries::sorted(std::uint64_t word) const {
         word = (word & ~(numbers_.mask << bit)) | all[i] << bit;
     }
     return word;
-}
-
-namespace {
-
-class SymmetryCheck {
-  public:
-    SymmetryCheck(const language::FileRules& rules, const WordSymmetries& symmetries,
-                  std::uint64_t most_looks)
-        : rules_(rules.program(), rules.game()), symmetries_(symmetries), looks_left_(most_looks) {}
-
-    Result<void> run() {
-        meet(rules_.start());
-        for (; !queue_.empty() && looks_left_ > 0; queue_.pop_front()) {
-            const language::Position position = queue_.front();
-            const language::Position other = least(position);
-            const Options options = options_of(position, true);
-            const bool is_alike =
-                other == position || (rules_.verdict(other) == rules_.verdict(position) &&
-                                      options_of(other, false) == options);
-            if (auto failure = rules_.failure()) return std::unexpected(std::move(*failure));
-            if (!is_alike && looks_left_ > 0) return lie(position);
-        }
-        return {};
-    }
-
-  private:
-    /// What stands for the position that a move leads to, as words, and what the move scores.
-    using Option = std::tuple<std::uint64_t, std::uint64_t, std::int64_t>;
-    using Options = std::set<Option>;
-
-    language::Position least(language::Position position) const {
-        position[0] = symmetries_.least(position[0]);
-        return position;
-    }
-
-    Options options_of(const language::Position& position, bool is_met) {
-        const bool moves_score = Halts::moves_score(rules_.program());
-        Options options;
-        if (looks_left_ == 0) return options;
-        rules_.visit_moves(position, [&](const language::Move& move) {
-            const language::Position next = rules_.after(position, move);
-            const std::uint64_t flags = next.size() > 1 ? next[1] : 0;
-            const std::int64_t score = moves_score ? rules_.score(position, move) : 0;
-            options.emplace(symmetries_.least(next[0]), flags, score);
-            if (is_met) meet(next);
-            return --looks_left_ > 0;
-        });
-        return options;
-    }
-
-    void meet(const language::Position& position) {
-        if (met_.emplace(position[0], position.size() > 1 ? position[1] : 0).second)
-            queue_.push_back(position);
-    }
-
-    std::unexpected<Error> lie(const language::Position& position) const {
-        return input_error(
-            rules_.program().tree.symmetries_place,
-            "this hint is wrong: in the position {} it leads elsewhere than the moves",
-            rules_.write_position(position));
-    }
-
-    language::FileRules rules_;  // whose failure is their own
-    const WordSymmetries& symmetries_;
-    std::uint64_t looks_left_;
-    std::deque<language::Position> queue_;
-    std::set<std::pair<std::uint64_t, std::uint64_t>> met_;
-};
-
-}  // namespace
-
-Result<void> check_symmetries(const language::FileRules& rules, const WordSymmetries& symmetries,
-                              std::uint64_t most_looks) {
-    return SymmetryCheck(rules, symmetries, most_looks).run();
 }
 
 }  // namespace zermelo::own

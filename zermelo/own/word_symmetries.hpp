@@ -14,7 +14,6 @@
 #include <memory>
 #include <vector>
 
-#include "zermelo/base/error.hpp"
 #include "zermelo/language/memory.hpp"
 #include "zermelo/language/rules.hpp"
 
@@ -52,12 +51,5 @@ class WordSymmetries {
     language::Array numbers_;        // which may change places
     bool sorts_ = false;
 };
-
-/// Holds the symmetries against the rules, at the start and at what can be reached from it, nearest
-/// first, until `most_looks` moves were looked at: a position and the one that stands for it must end
-/// alike, and their moves must score the same and lead to the same. An error with the place of the
-/// hint and with the position where they do not.
-Result<void> check_symmetries(const language::FileRules& rules, const WordSymmetries& symmetries,
-                              std::uint64_t most_looks);
 
 }  // namespace zermelo::own

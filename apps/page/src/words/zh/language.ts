@@ -73,6 +73,8 @@ export const language: Phrases = {
     "两种走法写法相同；请给它们取名，如 `move take ...`",
   "expected the name of an array, == or != and a value": "应为数组的名称、== 或 !=，和一个值",
   "{} is no array of the position": "{} 不是局面中的数组",
+  "pairs of a hint may ask neither for the position nor for whose turn it is": "提示中的配对既不能取决于局面，也不能取决于轮到谁走",
+  "pairs join elements of an array, and {} is a grid": "配对所连的是数组的元素，而 {} 是网格",
   "a move scores only in a game with a line `score` or `long run`": "只有带 `score` 或 `long run` 行的游戏，走法才得分",
   "a game for a score is not lost, won or drawn by a condition; it ends where no move is left":
     "计分的游戏不凭条件判定胜负或平局，无步可走时结束",
@@ -151,6 +153,7 @@ export const language: Phrases = {
   "only where the last mover wins there are Grundy values": "只有走最后一步者获胜的游戏才有 Grundy 值",
   "an answer has a word for a won game, one for a lost one, and at most one for a draw":
     "`answer` 要写胜时和负时各输出什么，至多再写平局时输出什么",
+  "this hint is wrong: some move does not make the number smaller": "这条提示不对：有的走法不使这个数变小",
   "this hint is wrong: in the position {} it leads elsewhere than the moves": "这条提示不对：在局面 {}，它与走法得出的结果不同",
   "patterns are looked for in the game of a rules file": "规律只在规则文件的游戏中寻找",
   "a position has 1 part to {} here": "此处局面可有 1 至 {} 个部分",
