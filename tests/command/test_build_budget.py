@@ -14,7 +14,7 @@ BUILD = pathlib.Path(ZERMELO).parent
 # compilation does without it. Header-only fmt in every file, or the precompiled headers lost, is several times as much.
 MOST_LINES = 2_030_000
 # Bytes of all object files together: what the compiler writes is most of its work.
-MOST_BYTES = 16_200_000
+MOST_BYTES = 16_350_000
 # How many compilations may include what takes seconds each time.
 DEAR = {
     "CLI/CLI.hpp": 2,  # the command and the checker

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <set>
@@ -24,8 +25,8 @@ class PlainNimbers {
     std::uint32_t value(Cells free) {
         if (const auto known = known_.find(free); known != known_.end()) return known->second;
         std::set<std::uint32_t> options;
-        for (const Cells piece : rules_.pieces[0])
-            if ((piece & ~free) == 0) options.insert(value(free & ~piece));
+        for (const auto& [cells, needs] : rules_.pieces[0])
+            if ((needs & ~free) == 0) options.insert(value(free & ~cells));
         std::uint32_t least = 0;
         while (options.count(least) != 0)
             ++least;
@@ -77,6 +78,43 @@ TEST(PlacementNimbers, ValuesAreThoseOfPlainPlay) {
         const auto jobs = static_cast<unsigned>(1 + random.below(3));
         expect_plain_values(rules, random.chance(1, 2) ? 1 : 1 << 20, jobs, random);
     }
+}
+
+TEST(PlacementNimbers, WhatIsFilledBesidesIsPlayedTo) {
+    Random random = test::random();
+    std::uint64_t pieces = 0;
+    for (int round = 0; round < 200 && !HasFailure(); ++round) {
+        const PlacementRules rules = test::random_filling(random);
+        pieces += static_cast<std::uint64_t>(
+            std::count_if(rules.pieces[0].begin(), rules.pieces[0].end(),
+                          [](const PlacementPiece& piece) { return !piece.is_plain(); }));
+        const auto jobs = static_cast<unsigned>(1 + random.below(3));
+        expect_plain_values(rules, random.chance(1, 2) ? 1 : 1 << 20, jobs, random);
+    }
+    test::tried("pieces that fill other cells than they need", pieces);
+}
+
+/// Node Kayles on graphs that are their own mirror image. Where a vertex is beside its image, the second
+/// player cannot answer with that.
+TEST(PlacementNimbers, AMirrorImageMustStayFree) {
+    const auto value = [](unsigned vertices,
+                          const std::vector<std::pair<unsigned, unsigned>>& edges) {
+        PlacementRules rules{vertices, 1};
+        for (unsigned v = 0; v < vertices; ++v) {
+            Cells filled = Cells{1} << v;
+            for (const auto& [one, other] : edges)
+                if (v == one || v == other) filled |= Cells{1} << one | Cells{1} << other;
+            rules.pieces[0].push_back({filled, Cells{1} << v});
+        }
+        EXPECT_EQ(*PlacementNimbers(rules, 1 << 20, nullptr).value(board_of(rules)),
+                  PlainNimbers(rules).value(board_of(rules)));
+        return PlainNimbers(rules).value(board_of(rules));
+    };
+    EXPECT_EQ(value(4, {{0, 1}, {1, 2}, {2, 3}, {3, 0}}), 0U);
+    EXPECT_EQ(value(4, {{0, 1}, {1, 2}, {2, 3}}), 0U);
+    EXPECT_EQ(value(2, {{0, 1}}), 1U);
+    EXPECT_EQ(value(6, {{0, 1}, {1, 2}, {3, 4}, {4, 5}}), 0U);
+    EXPECT_EQ(value(6, {{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 5}}), 1U);
 }
 
 TEST(PlacementNimbers, EveryPositionOfCramIsWorthWhatPlainPlaySays) {

@@ -30,7 +30,7 @@ class PlainPlacement {
         const auto [entry, is_new] = known_.try_emplace({free, mover, number}, false);
         if (!is_new) return entry->second;
         bool wins = false;
-        for (const Cells piece : rules_.pieces[mover])
+        for (const auto& [piece, needs] : rules_.pieces[mover])
             wins = wins || ((piece & ~free) == 0 && !mover_wins(free & ~piece, 1 - mover, number));
         if (mover == 0 ? number > 0 : number < 0)
             wins = wins || !mover_wins(free, 1 - mover, number + (mover == 0 ? -1 : 1));

@@ -28,6 +28,7 @@ namespace zermelo {
 enum class RemotenessWork : std::uint8_t {
     whole,   ///< as much as the solver takes by itself
     modest,  ///< where values are asked for: not much more than these
+    little,  ///< where values come from elsewhere: a tenth of a second
 };
 
 /// Values by the generic engine that the objective asks for, who wins by this one. Seven eighths of
@@ -58,11 +59,8 @@ class EngineEvaluator final : public Evaluator<R> {
 
     ValueKind kind() const override { return kind_; }
 
-    /// Tells that values are asked for, though somebody else gives them.
-    void expect_values() { gives_values_ = true; }
-
     Result<Value> value(const typename R::Position& position) override {
-        expect_values();
+        gives_values_ = true;
         return std::visit(
             [&](auto& solver) -> Result<Value> {
                 const auto result = ask(solver, position);
@@ -150,10 +148,15 @@ class EngineEvaluator final : public Evaluator<R> {
     /// tenth of a second.
     void bound_remoteness() requires(!scores(R::objective)) {
         constexpr std::uint64_t kFloor = std::uint64_t{1} << 16;
-        if (work_ == RemotenessWork::whole || !gives_values_) return;
+        if (work_ == RemotenessWork::whole) return;
+        if (work_ == RemotenessWork::modest && !gives_values_) return;
         const std::uint64_t looks =
             std::visit([](const auto& solver) { return solver.looks(); }, solver_);
-        const std::uint64_t work = std::clamp(2 * looks, kFloor, Remoteness::kWork);
+        std::uint64_t floor = kFloor;
+        if constexpr (requires { R::kLooksOfAMoment; }) {
+            if (work_ == RemotenessWork::little) floor = R::kLooksOfAMoment;
+        }
+        const std::uint64_t work = std::clamp(2 * looks, floor, Remoteness::kWork);
         remoteness_.allow(work, work + work / 4);
     }
 

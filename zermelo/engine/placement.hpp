@@ -1,8 +1,9 @@
-// Placement games of two players, Left and Right: a move fills a piece, which is a set of free
-// cells, and whether it may depends on nothing but that its cells are free. Domineering is one.
-// Whoever cannot move loses. Here are their boards: which pieces fit, into which parts a position
-// falls, how many moves a player has for certain, and which positions play alike. All of it is
-// worked out from the two lists of pieces, so that nothing is believed that they do not show.
+// Placement games of two players, Left and Right: a move fills a piece, which is a set of cells, and
+// whether it may depends on nothing but that certain cells are free. Mostly those are the cells of the
+// piece, as in Domineering; in Node Kayles a move needs one vertex and fills its neighbours too. Whoever
+// cannot move loses. Here are their boards: which pieces fit, into which parts a position falls, how many
+// moves a player has for certain, and which positions play alike. All of it is worked out from the two
+// lists of pieces, so that nothing is believed that they do not show.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +23,15 @@ namespace zermelo {
 struct PlacementRules {
     unsigned rows = 0;
     unsigned columns = 0;
-    std::vector<Cells> pieces[2] = {};
+    std::vector<PlacementPiece> pieces[2] = {};
+
+    /// Whether all fill just what they need.
+    bool are_plain() const {
+        return std::all_of(std::begin(pieces), std::end(pieces), [](const auto& of_player) {
+            return std::all_of(of_player.begin(), of_player.end(),
+                               [](const PlacementPiece& piece) { return piece.is_plain(); });
+        });
+    }
 };
 
 class PlacementBoard {
@@ -31,7 +40,7 @@ class PlacementBoard {
     explicit PlacementBoard(const PlacementRules& rules) : rules_(rules) {
         sort_pieces();
         take_edges();
-        shifts_ = may_shift();
+        shifts_ = rules_.are_plain() && may_shift();
         if (shifts_ && rules_.rows <= kSide && rules_.columns <= kSide) widen();
         for (int player = 0; player < 2; ++player)
             take_pieces(player);
@@ -62,14 +71,14 @@ class PlacementBoard {
         Cells result = 0;
         for (const PlacementShape& shape : shapes_[player])
             result |= shape.cells_of(shape.anchors_in(free));
-        return result;
+        return result & free;
     }
-    /// Calls visit(piece) for each of them.
+    /// Calls visit(cells) with those that each of them fills.
     template <class Visit>
     void visit_pieces(int player, Cells free, const Visit& visit) const {
         for (const PlacementShape& shape : shapes_[player]) {
             for (Cells rest = shape.anchors_in(free); rest != 0; rest &= rest - 1)
-                visit(shape.cells << std::countr_zero(rest));
+                visit(shape.piece.cells << std::countr_zero(rest));
         }
     }
 
@@ -94,30 +103,32 @@ class PlacementBoard {
             anchors.push_back(shape.anchors_in(free));
             rest |= shape.cells_of(anchors.back());
         }
+        rest &= free;
         while (rest != 0) {
             Cells part = rest & (~rest + 1);
             for (Cells before = 0; before != part;) {
                 before = part;
                 for (std::size_t i = 0; i < shapes.size(); ++i)
-                    part |= shapes[i].touched(anchors[i], part);
+                    part |= shapes[i].touched(anchors[i], part) & free;
             }
             rest &= ~part;
             visit(part);
         }
     }
 
-    /// These cells, and those of the player's pieces that fit and have one of them.
+    /// These free cells, and those of the player's pieces that fit and have one of them.
     Cells touched(int player, Cells free, Cells some) const {
         Cells result = some;
         for (const PlacementShape& shape : shapes_[player])
-            result |= shape.cells_of(shape.anchors_in(free) & shape.anchors_at(some));
+            result |= shape.cells_of(shape.anchors_in(free) & shape.anchors_at(some)) & free;
         return result;
     }
 
     /// The least cells that a piece of a player has; 64 if he has none.
     int smallest(int player) const { return smallest_[player]; }
 
-    /// How many pieces of one player fit at once: a number that do, and one that no packing exceeds.
+    /// How many pieces of one player, which are plain, fit at once: a number that do, and one that no
+    /// packing exceeds.
     struct Packing {
         int least = 0;
         int most = 0;
@@ -135,7 +146,7 @@ class PlacementBoard {
         if (cells != 0) result.most = std::popcount(cells) / smallest_[player];
         for (const PlacementShape& shape : shapes) {
             for (Cells anchors; (anchors = shape.anchors_in(free)) != 0; ++result.least)
-                free &= ~(shape.cells << std::countr_zero(anchors));
+                free &= ~(shape.piece.cells << std::countr_zero(anchors));
         }
         return result;
     }
@@ -217,10 +228,10 @@ class PlacementBoard {
         const Cells last_column = first_column_ << (kSide - 1);
         const Cells last_row = first_row_ << ((kSide - 1) * kSide);
         for (auto& pieces : rules_.pieces) {
-            for (Cells& piece : pieces)
-                piece = corner(placed(piece));
+            for (PlacementPiece& piece : pieces)
+                piece = corner(placed(piece.cells));
             for (std::size_t i = 0; i < pieces.size(); ++i) {
-                const Cells piece = pieces[i];
+                const Cells piece = pieces[i].cells;
                 // Each is reached along its first row, and from there down.
                 if ((piece & last_column) == 0 && (piece & first_row_) != 0)
                     pieces.push_back(piece << 1);
@@ -231,36 +242,33 @@ class PlacementBoard {
     }
 
     void take_pieces(int player) {
-        for (const Cells piece : rules_.pieces[player]) {
-            const int anchor = std::countr_zero(piece);
+        for (const PlacementPiece& piece : rules_.pieces[player]) {
+            const int anchor = std::countr_zero(piece.both());
             auto& shapes = shapes_[player];
             auto shape = std::find_if(
                 shapes.begin(), shapes.end(),
-                [&](const PlacementShape& known) { return known.cells == piece >> anchor; });
-            if (shape == shapes.end()) {
-                shape = shapes.insert(shapes.end(), {piece >> anchor, {}, 0});
-                for (Cells rest = shape->cells; rest != 0; rest &= rest - 1)
-                    shape->distances.push_back(static_cast<unsigned>(std::countr_zero(rest)));
-            }
+                [&](const PlacementShape& known) { return known.piece == piece >> anchor; });
+            if (shape == shapes.end())
+                shape = shapes.insert(shapes.end(), PlacementShape(piece >> anchor));
             shape->anchors |= Cells{1} << anchor;
-            smallest_[player] = std::min(smallest_[player], std::popcount(piece));
+            smallest_[player] = std::min(smallest_[player], std::popcount(piece.cells));
         }
     }
 
     bool is_square() const { return rules_.rows == kSide && rules_.columns == kSide; }
 
-    bool is_piece(int player, Cells cells) const {
+    bool is_piece(int player, const PlacementPiece& piece) const {
         const auto& pieces = rules_.pieces[player];
-        return std::binary_search(pieces.begin(), pieces.end(), cells);
+        return std::binary_search(pieces.begin(), pieces.end(), piece);
     }
 
-    /// Whether a piece may be moved across the board, a row or a column at a time.
+    /// Whether a piece, all being plain, may be moved across the board, a row or a column at a time.
     bool may_shift() const {
         const unsigned columns = rules_.columns;
         const Cells last_column = first_column_ << (columns - 1);
         const Cells last_row = first_row_ << ((rules_.rows - 1) * columns);
         for (int player = 0; player < 2; ++player) {
-            for (const Cells piece : rules_.pieces[player]) {
+            for (const auto& [piece, needs] : rules_.pieces[player]) {
                 if (((piece & first_column_) == 0 && !is_piece(player, piece >> 1)) ||
                     ((piece & last_column) == 0 && !is_piece(player, piece << 1)) ||
                     ((piece & first_row_) == 0 && !is_piece(player, piece >> columns)) ||
@@ -306,6 +314,7 @@ class PlacementBoard {
     void take_images() {
         const unsigned ways = rules_.rows == rules_.columns ? 8 : 4;
         for (unsigned way = 1; way < ways; ++way) {
+            if (is_known(way)) continue;
             Image image{way};
             if (!is_square()) take_tables(image);
             for (const bool swaps : {false, true}) {
@@ -319,13 +328,26 @@ class PlacementBoard {
         }
     }
 
+    /// Whether it leads where an earlier way does, or nowhere, as on a board of one column.
+    bool is_known(unsigned way) const {
+        const auto leads_as = [&](unsigned other) {
+            for (unsigned cell = 0; cell < rules_.rows * rules_.columns; ++cell)
+                if (turned(cell, way) != turned(cell, other)) return false;
+            return true;
+        };
+        for (unsigned other = 0; other < way; ++other)
+            if (leads_as(other)) return true;
+        return false;
+    }
+
     bool keeps_pieces(const Image& image) const {
         for (int player = 0; player < 2; ++player) {
             const int other = image.swaps ? 1 - player : player;
             const auto& pieces = rules_.pieces[player];
             if (pieces.size() != rules_.pieces[other].size() ||
-                !std::all_of(pieces.begin(), pieces.end(),
-                             [&](Cells piece) { return is_piece(other, image.of(piece)); })) {
+                !std::all_of(pieces.begin(), pieces.end(), [&](const PlacementPiece& piece) {
+                    return is_piece(other, {image.of(piece.cells), image.of(piece.needs)});
+                })) {
                 return false;
             }
         }
@@ -339,11 +361,16 @@ class PlacementBoard {
         if (moved(turned, shift) != cells || (shift != 0 && !shifts_)) return false;
         bool is_mirror = true;
         for (int player = 0; player < 2; ++player) {
-            visit_pieces(player, cells, [&](Cells piece) {
-                const Cells answer = moved(image.of(piece), shift);
-                is_mirror =
-                    is_mirror && (answer & piece) == 0 && moved(image.of(answer), shift) == piece;
-            });
+            for (const PlacementShape& shape : shapes_[player]) {
+                for (Cells rest = shape.anchors_in(cells); rest != 0 && is_mirror;
+                     rest &= rest - 1) {
+                    const PlacementPiece piece = shape.piece << std::countr_zero(rest);
+                    const Cells filled = piece.cells & cells;
+                    const Cells answer = moved(image.of(filled), shift);
+                    const Cells needed = moved(image.of(piece.needs), shift);
+                    is_mirror = (needed & filled) == 0 && moved(image.of(answer), shift) == filled;
+                }
+            }
         }
         return is_mirror;
     }

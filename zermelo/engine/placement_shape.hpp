@@ -1,7 +1,8 @@
-// Pieces of a placement game (placement.hpp) that are shifts of one: where they fit, all at once.
+// Pieces of a placement game (placement.hpp), and those that are shifts of one: where they fit, all at once.
 #pragma once
 
 #include <bit>
+#include <compare>
 #include <cstdint>
 #include <vector>
 
@@ -10,15 +11,43 @@ namespace zermelo {
 /// A set of cells of a board: bit row * columns + column.
 using Cells = std::uint64_t;
 
+/// What a move fills, and what has to be free for it.
+struct PlacementPiece {
+    Cells cells = 0;
+    Cells needs = 0;
+
+    PlacementPiece(Cells all) : cells(all), needs(all) {}
+    /// Some of the cells that it needs it must fill.
+    PlacementPiece(Cells filled, Cells needed) : cells(filled), needs(needed) {}
+    auto operator<=>(const PlacementPiece&) const = default;
+
+    /// Whether it fills just what it needs.
+    bool is_plain() const { return cells == needs; }
+    Cells both() const { return cells | needs; }
+    PlacementPiece operator>>(int distance) const { return {cells >> distance, needs >> distance}; }
+    PlacementPiece operator<<(int distance) const { return {cells << distance, needs << distance}; }
+};
+
 /// Pieces that are shifts of one.
 struct PlacementShape {
-    Cells cells = 0;  // with bit 0
-    std::vector<unsigned> distances;
-    Cells anchors = 0;  // where bit 0 may lie
+    PlacementPiece piece;             // with bit 0
+    std::vector<unsigned> needed;     // where it needs cells
+    std::vector<unsigned> distances;  // and all
+    Cells anchors = 0;                // where bit 0 may lie
+
+    explicit PlacementShape(PlacementPiece of)
+        : piece(of), needed(bits_of(of.needs)), distances(bits_of(of.both())) {}
+
+    static std::vector<unsigned> bits_of(Cells cells) {
+        std::vector<unsigned> bits;
+        for (; cells != 0; cells &= cells - 1)
+            bits.push_back(static_cast<unsigned>(std::countr_zero(cells)));
+        return bits;
+    }
 
     Cells anchors_in(Cells free) const {
         Cells result = anchors;
-        for (const unsigned distance : distances)
+        for (const unsigned distance : needed)
             result &= free >> distance;
         return result;
     }

@@ -33,6 +33,18 @@ Result<std::shared_ptr<const WordSymmetries>> checked_symmetries(
     return symmetries;
 }
 
+/// By words if positions are words, else by the engine for all rules.
+template <Objective kObjective>
+std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> plain_evaluator(
+    const language::RulesOfFile<kObjective>& rules, const SessionOptions& options,
+    RemotenessWork work, std::shared_ptr<const WordSymmetries> symmetries = nullptr,
+    std::shared_ptr<const MaskedMoves> masked = nullptr) {
+    using R = language::RulesOfFile<kObjective>;
+    if (auto words = word_evaluator(rules, options, std::move(symmetries), work, std::move(masked)))
+        return words;
+    return std::make_unique<EngineEvaluator<R>>(rules, options, work);
+}
+
 /// Where no move scores: placement games have searches of their own, games of heaps a table; games
 /// whose positions are words have a plain search, which uses symmetries, and all others one that takes
 /// sums apart, and uses hints. Those are held against the rules first: an error if one is wrong. Sums
@@ -46,13 +58,15 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
         auto hints = std::make_shared<const language::Hints>(program, *rules.game().memory);
         ZERMELO_TRY(check_hints(rules, *hints, kLooksOfCheck));
         if (auto placement = placement_of(program, rules.game())) {
+            auto plain =
+                plain_evaluator(rules, options, RemotenessWork::little, nullptr, placement->moves);
             if (placement->is_impartial) {
                 return std::make_unique<ImpartialPlacementEvaluator<R>>(
-                    rules, std::move(*placement), options);
+                    rules, std::move(*placement), options, std::move(plain));
             }
             if (!options.grundy) {
                 return std::make_unique<PlacementEvaluator<R>>(rules, std::move(*placement),
-                                                               options);
+                                                               options, std::move(plain));
             }
         }
         // Words have symmetries of their own.
@@ -60,7 +74,10 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
             hints = nullptr;
         if (rules.sums_are_partisan() && !options.grundy && (hints || rules.meets_sums())) {
             const R hinted(program, rules.game(), std::move(hints));
-            return std::make_unique<PartisanSumsEvaluator<R>>(rules, hinted, options);
+            SessionOptions rest = options;
+            rest.resources.memory -= options.resources.memory / 2;
+            return std::make_unique<PartisanSumsEvaluator<R>>(
+                rules, hinted, options, plain_evaluator(rules, rest, RemotenessWork::little));
         }
         if (hints) {
             return std::make_unique<EngineEvaluator<R>>(R(program, rules.game(), std::move(hints)),
@@ -70,11 +87,12 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
             return std::make_unique<HeapEvaluator>(rules, std::move(*heaps), options);
         }
     }
-    if constexpr (!scores(kObjective)) {
-        auto symmetries = ZERMELO_TRY(checked_symmetries(rules));
-        if (auto words = word_evaluator(rules, options, std::move(symmetries))) return words;
+    if constexpr (scores(kObjective)) {
+        return std::make_unique<EngineEvaluator<R>>(rules, options, RemotenessWork::modest);
+    } else {
+        return plain_evaluator(rules, options, RemotenessWork::modest,
+                               ZERMELO_TRY(checked_symmetries(rules)));
     }
-    return std::make_unique<EngineEvaluator<R>>(rules, options, RemotenessWork::modest);
 }
 
 }  // namespace

@@ -20,9 +20,7 @@ class HeapEvaluator final : public Evaluator<language::RulesOfFile<Objective::la
         : Evaluator<R>(rules),
           heap_(rules.memory().arrays[heaps.array()]),
           values_(std::move(heaps), options.resources),
-          general_(rules, options, RemotenessWork::modest) {
-        general_.expect_values();
-    }
+          general_(rules, options, RemotenessWork::little) {}
 
     ValueKind kind() const override { return general_.kind(); }
 

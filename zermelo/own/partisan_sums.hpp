@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include "zermelo/engine/engine_evaluator.hpp"
+#include "zermelo/engine/evaluator.hpp"
 #include "zermelo/language/rules.hpp"
 
 namespace zermelo::own {
@@ -36,14 +36,12 @@ class PartisanSearch {
 template <class R>
 class PartisanSumsEvaluator final : public Evaluator<R> {
   public:
-    /// The rules are those without hints.
+    /// The rules are those without hints. The engine for all rules must leave half of the memory.
     PartisanSumsEvaluator(const R& rules, const PartisanRules& with_hints,
-                          const SessionOptions& options)
+                          const SessionOptions& options, std::unique_ptr<Evaluator<R>> plain)
         : Evaluator<R>(rules),
           search_(with_hints, options.resources.memory / 2, options.resources.monitor),
-          plain_(rules, with_half(options), RemotenessWork::modest) {
-        plain_.expect_values();
-    }
+          plain_(std::move(plain)) {}
 
     ValueKind kind() const override { return ValueKind::outcome; }
 
@@ -56,25 +54,20 @@ class PartisanSumsEvaluator final : public Evaluator<R> {
             }
             can_tell_ = false;
         }
-        return plain_.value(position);
+        return plain_->value(position);
     }
 
     Result<std::optional<std::uint32_t>> remoteness(const language::Position& position) override {
-        return plain_.remoteness(position);
+        return plain_->remoteness(position);
     }
     Result<std::optional<language::Move>> move_by_remoteness(
         const language::Position& position) override {
-        return plain_.move_by_remoteness(position);
+        return plain_->move_by_remoteness(position);
     }
 
   private:
-    static SessionOptions with_half(SessionOptions options) {
-        options.resources.memory -= options.resources.memory / 2;
-        return options;
-    }
-
     PartisanSearch search_;
-    EngineEvaluator<R> plain_;
+    std::unique_ptr<Evaluator<R>> plain_;
     bool can_tell_ = true;
 };
 

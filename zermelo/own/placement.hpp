@@ -2,13 +2,15 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <utility>
 
-#include "zermelo/engine/engine_evaluator.hpp"
+#include "zermelo/engine/evaluator.hpp"
 #include "zermelo/engine/placement_nimbers.hpp"
 #include "zermelo/engine/placement_search.hpp"
 #include "zermelo/language/rules.hpp"
+#include "zermelo/own/word_rules.hpp"
 
 namespace zermelo::own {
 
@@ -18,6 +20,8 @@ struct Placement {
     const language::Array* cells = nullptr;  ///< the board in a position
     std::int64_t free = 0;                   ///< what a free cell holds
     bool is_impartial = false;               ///< the pieces are Left's, and Right has the same
+    /// Their moves, if the board fits a word.
+    std::shared_ptr<const MaskedMoves> moves = nullptr;
 
     Cells free_in(const language::Position& position) const {
         Cells result = 0;
@@ -29,31 +33,31 @@ struct Placement {
 
 /// The placement game that a case is, if the rules file shows that it is one: the position is an
 /// array of at most 64 elements; every move asks of the position only that certain elements have one
-/// value, joined by `and`, and gives just these another one. Then what fits on the board with all
-/// cells free is all that ever fits. The memory of the case must outlive it.
+/// value, joined by `and` or `all`, and gives one of these and perhaps others another one, which are the
+/// same always; where Left and Right have different moves, just those that it asks for. Then what fits
+/// on the board with all cells free is all that ever fits. The memory of the case must outlive it.
 std::optional<Placement> placement_of(const language::Program& program, const language::Case& game);
 
 /// What all placement games have in common: values come from a search of their own, which has half of
-/// the memory, and how long play lasts from the engine for all rules.
+/// the memory, and how long play lasts from an engine for all rules.
 template <class R, class Search>
 class SearchedPlacement : public Evaluator<R> {
   public:
-    SearchedPlacement(R rules, Placement placement, const SessionOptions& options)
+    SearchedPlacement(const R& rules, Placement placement, const SessionOptions& options,
+                      std::unique_ptr<Evaluator<R>> plain)
         : Evaluator<R>(rules),
           placement_(std::move(placement)),
           search_(placement_.rules, options.resources.memory / 2, options.resources.monitor,
                   options.resources.jobs),
-          plain_(std::move(rules), options, RemotenessWork::modest) {
-        plain_.expect_values();
-    }
+          plain_(std::move(plain)) {}
 
-    ValueKind kind() const override { return plain_.kind(); }
+    ValueKind kind() const override { return plain_->kind(); }
     Result<std::optional<std::uint32_t>> remoteness(const language::Position& position) override {
-        return plain_.remoteness(position);
+        return plain_->remoteness(position);
     }
     Result<std::optional<language::Move>> move_by_remoteness(
         const language::Position& position) override {
-        return plain_.move_by_remoteness(position);
+        return plain_->move_by_remoteness(position);
     }
 
   protected:
@@ -61,7 +65,7 @@ class SearchedPlacement : public Evaluator<R> {
     Search search_;
 
   private:
-    EngineEvaluator<R> plain_;
+    std::unique_ptr<Evaluator<R>> plain_;
 };
 
 /// Who wins a placement game of Left and Right. It has no Grundy values, so the options must not ask

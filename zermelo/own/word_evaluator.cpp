@@ -188,10 +188,11 @@ std::unique_ptr<PositionGraph> graph_of_words(std::unique_ptr<PositionGraph> pla
 template <Objective kObjective>
 std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> word_evaluator(
     const language::RulesOfFile<kObjective>& rules, const SessionOptions& options,
-    std::shared_ptr<const WordSymmetries> symmetries) {
+    std::shared_ptr<const WordSymmetries> symmetries, RemotenessWork work,
+    std::shared_ptr<const MaskedMoves> masked) {
     using Words = WordRules<kObjective>;
     if (!Words::serve(rules)) return nullptr;
-    Words words(rules, std::move(symmetries));
+    Words words(rules, std::move(symmetries), std::move(masked));
     if constexpr (scores(kObjective)) {
         const bool has_result = rules.program().ending == language::Ending::result;
         if (!has_result) {
@@ -211,7 +212,7 @@ std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> word_evaluator(
                                            OutcomeSolver<Words>>;
         using Values = EngineEvaluator<Words, Winners>;
         return std::make_unique<WordEvaluator<Words, Values>>(rules, std::move(words), options,
-                                                              RemotenessWork::modest);
+                                                              work);
     }
 }
 
@@ -228,7 +229,8 @@ std::unique_ptr<Evaluator<language::RulesOfFile<Objective::higher_score>>> retro
 #define ZERMELO_FOR_OBJECTIVE(o)                                                             \
     template std::unique_ptr<Evaluator<language::RulesOfFile<Objective::o>>> word_evaluator( \
         const language::RulesOfFile<Objective::o>&, const SessionOptions&,                   \
-        std::shared_ptr<const WordSymmetries>);                                              \
+        std::shared_ptr<const WordSymmetries>, RemotenessWork,                               \
+        std::shared_ptr<const MaskedMoves>);                                                 \
     template std::unique_ptr<PositionGraph> graph_of_words(                                  \
         std::unique_ptr<PositionGraph>, const language::RulesOfFile<Objective::o>&)
 ZERMELO_FOR_OBJECTIVE(last_mover_wins);

@@ -3,20 +3,24 @@
 
 #include <memory>
 
+#include "zermelo/engine/engine_evaluator.hpp"
 #include "zermelo/engine/evaluator.hpp"
 #include "zermelo/language/rules.hpp"
+#include "zermelo/own/word_rules.hpp"
 #include "zermelo/own/word_symmetries.hpp"
 #include "zermelo/rules/position_graph.hpp"
 
 namespace zermelo::own {
 
 /// The values of a game in which no position comes back, by the engine for all rules, or by bounds
-/// where there are scores; none if its positions are no words. Symmetries must have been checked. What
-/// the rules refer to must outlive it.
+/// where there are scores; none if its positions are no words. Symmetries must have been checked, and
+/// masked moves are as WordRules takes them. What the rules refer to must outlive it.
 template <Objective kObjective>
 std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> word_evaluator(
     const language::RulesOfFile<kObjective>& rules, const SessionOptions& options,
-    std::shared_ptr<const WordSymmetries> symmetries = nullptr);
+    std::shared_ptr<const WordSymmetries> symmetries = nullptr,
+    RemotenessWork work = RemotenessWork::modest,
+    std::shared_ptr<const MaskedMoves> masked = nullptr);
 
 /// The same of a game that conditions decide, in which positions may come back or that is asked for
 /// distances: by the way back from its ends.

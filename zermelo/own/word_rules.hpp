@@ -1,7 +1,8 @@
 // Rules of a file for engines, where a position is one word: a part that no turn divides, whose turn
 // it is, and whether the other player moves again. Then a move is known by the word that it leads to,
 // which is nearly all that an engine asks of it. Decisions find these words by a few comparisons each,
-// and where there are none a translation lists them in one call.
+// and where there are none a translation lists them in one call. Games in which free cells are filled
+// have masked moves, which take one comparison.
 #pragma once
 
 #include <algorithm>
@@ -38,6 +39,16 @@ inline bool fits_a_word(const language::FileRules& rules, std::uint64_t bits) {
            });
 }
 
+/// A move that is there where some bits are as it wants them, and gives some others their values.
+struct MaskedMove {
+    std::uint64_t asked = 0;
+    std::uint64_t wanted = 0;
+    std::uint64_t changed = 0;
+    std::uint64_t made = 0;
+};
+/// Of either player all moves, in the order of the rules.
+using MaskedMoves = std::array<std::vector<MaskedMove>, 2>;
+
 template <Objective kObjective>
 class WordRules {
   public:
@@ -61,6 +72,8 @@ class WordRules {
     };
     using Move = std::conditional_t<scores(kObjective), ScoringMove, PlainMove>;
     static constexpr Objective objective = kObjective;
+    /// How many moves are looked at in some hundredths of a second.
+    static constexpr std::uint64_t kLooksOfAMoment = std::uint64_t{1} << 18;
 
     /// True if positions of these rules are words. Where nothing scores, nobody may move again.
     static bool serve(const language::FileRules& rules) {
@@ -70,22 +83,26 @@ class WordRules {
     }
 
     /// Rules that they serve; what these refer to must outlive this. Symmetries must have been checked.
+    /// Masked moves, if there are some, must be those of the rules, which neither score nor fail.
     explicit WordRules(const language::FileRules& rules,
-                       std::shared_ptr<const WordSymmetries> symmetries = nullptr)
+                       std::shared_ptr<const WordSymmetries> symmetries = nullptr,
+                       std::shared_ptr<const MaskedMoves> masked = nullptr)
         : rules_(rules),
           symmetries_(std::move(symmetries)),
+          masked_(std::move(masked)),
           mover_bit_(rules.program().uses_mover ? kMover : 0),
           waits_bit_(rules.program().uses_again ? kWaits : 0),
           moves_score_(rules.program().ending == language::Ending::score),
           translated_(rules.program(), rules_.memory()) {}
-    WordRules(const WordRules& other) : WordRules(other.rules_, other.symmetries_) {
+    WordRules(const WordRules& other) : WordRules(other.rules_, other.symmetries_, other.masked_) {
         decisions_ = other.decisions_;
         visits_ = other.visits_;
     }
     WordRules& operator=(const WordRules&) = delete;
 
     WordRules apart() const {
-        return WordRules(language::FileRules(rules_.program(), rules_.game()), symmetries_);
+        return WordRules(language::FileRules(rules_.program(), rules_.game()), symmetries_,
+                         masked_);
     }
 
     Position of(const language::Position& position) const {
@@ -248,6 +265,7 @@ class WordRules {
     /// Lists the moves, and tells how many words they take; none where the interpreter has to do it,
     /// move by move, so that it fails where the rules do.
     std::optional<std::size_t> list(const Position& position, Words& room) const {
+        if (masked_ != nullptr) return list_masked(position, room);
         if (rules_.has_failed()) return std::nullopt;
         if (++visits_ == kVisitsBefore)
             decide(kFewDecisions);
@@ -264,6 +282,17 @@ class WordRules {
             return std::nullopt;
         }
         return translated_.used();
+    }
+
+    std::optional<std::size_t> list_masked(const Position& position, Words& room) const {
+        const std::uint64_t part = part_of(position);
+        std::size_t count = 0;
+        for (const MaskedMove& move : (*masked_)[static_cast<std::size_t>(mover_of(position))]) {
+            if ((part & move.asked) != move.wanted) continue;
+            if (count == kMostListed) return std::nullopt;
+            room[count++] = (part & ~move.changed) | move.made;
+        }
+        return count;
     }
 
     void decide(std::size_t most_nodes) const {
@@ -301,6 +330,7 @@ class WordRules {
 
     language::FileRules rules_;
     std::shared_ptr<const WordSymmetries> symmetries_;
+    std::shared_ptr<const MaskedMoves> masked_;
     std::uint64_t mover_bit_;  // 0 if the rules do not ask, and likewise the next
     std::uint64_t waits_bit_;
     bool moves_score_;
