@@ -248,6 +248,36 @@ TEST(Discover, PlayWithoutEndHasNoMeasure) {
     EXPECT_FALSE(discover::falling_measure(*game, automata));
 }
 
+/// Neither the plain sum falls with every move nor one with rising or falling weights; the file tells
+/// which one does.
+TEST(Discover, PlayEndsByASumThatTheFileTells) {
+    const std::string rules =
+        "position a, b\nmove change if a >= 1 -> a = a - 1; b = b + 5\n"
+        "move take k in 1..2 if b >= k -> b = b - k\n";
+    // What automata cannot say, or what may be negative, tells nothing.
+    for (const char* unread :
+         {"", "falling 6*a*a + b\n", "falling 6*a - b\n", "falling max(6*a, b)\n"}) {
+        Automata automata(kEntries);
+        const auto program = program_of(rules + unread);
+        const auto game = discover::linear_game_of(*program, {}, automata);
+        ASSERT_TRUE(game);
+        EXPECT_TRUE(discover::check_falling(*game, automata));
+        EXPECT_FALSE(discover::falling_measure(*game, automata)) << unread;
+    }
+    const auto found = discover::discover(rules + "falling 6*a + b\n", {}, resources());
+    ASSERT_TRUE(found) << found.error().message;
+    EXPECT_EQ(found->kind, Discovery::Kind::proved);
+    ASSERT_TRUE(found->measure);
+    EXPECT_EQ(found->measure->weights, (std::vector<std::int64_t>{6, 1}));
+    const std::string lie = rules + "falling 5*a + b\n";
+    const auto refused = discover::discover(lie, {}, resources());
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(render(refused.error(), "rules", lie),
+              "rules:4:13: error: this hint is wrong: some move does not make the number smaller\n"
+              "  falling 5*a + b\n"
+              "              ^\n");
+}
+
 /// Of this game of Wythoff's kind no automaton is known.
 TEST(Discover, AnIrregularSetIsNoPattern) {
     Resources little;

@@ -60,6 +60,7 @@ class Search {
     Result<Discovery> run() {
         Automata automata(most_, resources_.monitor);
         game_ = ZERMELO_TRY(linear_game_of(program_, fixed_, automata));
+        ZERMELO_TRY(check_falling(game_, automata));
         measure_ = falling_measure(game_, automata);
         found_.names = game_.names;
         const int count = static_cast<int>(game_.count());

@@ -93,6 +93,8 @@ class Reading {
     Result<std::vector<std::vector<Step>>> read_parts() {
         std::vector<std::vector<Step>> steps(fixed_.parts);
         game_.positions = automata_.constant(true);
+        for (const Expression& falling : program_.tree.falling)
+            game_.falling.push_back({std::vector<std::int64_t>(game_.count()), falling.place});
         for (std::size_t part = 0; part < fixed_.parts; ++part)
             name_part(static_cast<Variable>(part * width_));
         for (std::size_t part = 0; part < fixed_.parts; ++part) {
@@ -105,6 +107,7 @@ class Reading {
                 read_rule(rule, steps[part]);
                 if (expressions_.objection()) return std::unexpected(*expressions_.objection());
             }
+            read_falling();
         }
         return steps;
     }
@@ -199,6 +202,23 @@ class Reading {
         });
         for (auto& [changed, moves] : found) {
             if (!moves.is_nothing()) steps.push_back({changed, std::move(moves)});
+        }
+    }
+
+    /// What a part adds to the sums that fall.
+    void read_falling() {
+        for (std::size_t i = 0; i < game_.falling.size(); ++i) {
+            auto& weights = game_.falling[i].weights;
+            Expressions expressions = expressions_;
+            const Branches value = expressions.number(program_.tree.falling[i]);
+            const bool is_sum =
+                !expressions.objection() && value.size() == 1 && value[0].when.is_everything() &&
+                std::all_of(value[0].value.coefficients.begin(), value[0].value.coefficients.end(),
+                            [](const auto& counted) { return counted.second >= 0; });
+            if (!is_sum) weights.clear();
+            if (weights.empty()) continue;
+            for (const auto& [number, weight] : value[0].value.coefficients)
+                weights[static_cast<std::size_t>(number)] += weight;
         }
     }
 

@@ -27,11 +27,19 @@ struct Step {
     Automaton moves;
 };
 
+/// What the file says that every move makes smaller (`falling`): a sum of numbers of the position, each as
+/// often as its weight tells, which is never negative. One that automata cannot read has no weights.
+struct FallingSum {
+    std::vector<std::int64_t> weights;
+    Place place;
+};
+
 struct LinearGame {
     std::vector<std::string> names;  ///< of the numbers of a position; each can stand in a program
     Automaton positions;             ///< all numbers that a position may have
     std::vector<Step> steps;
     bool last_mover_loses = false;
+    std::vector<FallingSum> falling;
 
     std::size_t count() const { return names.size(); }
     Variable next_of(Variable number) const { return number + static_cast<Variable>(count()); }

@@ -65,7 +65,21 @@ bool falls(const LinearGame& game, const Measure& measure, Automata& automata) {
 
 }  // namespace
 
+Result<void> check_falling(const LinearGame& game, Automata& automata) {
+    for (const FallingSum& sum : game.falling) {
+        if (sum.weights.empty() || falls(game, {sum.weights}, automata) || automata.exceeded())
+            continue;
+        return input_error(sum.place,
+                           "this hint is wrong: some move does not make the number smaller");
+    }
+    return {};
+}
+
 std::optional<Measure> falling_measure(const LinearGame& game, Automata& automata) {
+    for (const FallingSum& sum : game.falling) {
+        const Measure measure{sum.weights};
+        if (!sum.weights.empty() && falls(game, measure, automata)) return measure;
+    }
     std::vector<std::int64_t> even(game.count(), 1);
     std::vector<std::int64_t> rising;
     for (std::size_t i = 0; i < game.count(); ++i)

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "zermelo/base/error.hpp"
 #include "zermelo/discover/automaton.hpp"
 #include "zermelo/discover/linear_game.hpp"
 
@@ -18,9 +19,13 @@ struct Measure {
     bool then_zeros = false;
 };
 
-/// The first measure that falls with every move, of those that are tried: the plain sum, and sums
-/// with rising and falling weights. None if none of them does.
+/// The first measure that falls with every move, of those that are tried: the sums that the file tells,
+/// the plain sum, and sums with rising and falling weights. None if none of them does.
 std::optional<Measure> falling_measure(const LinearGame& game, Automata& automata);
+
+/// An error of the kind `input`, with its place, if some move does not make a sum smaller of which the file
+/// tells that.
+Result<void> check_falling(const LinearGame& game, Automata& automata);
 
 /// The positions at which a set is not what P-positions are: members that a move leads to another
 /// member from, and others that no move leads to a member from. Where play ends and there are none,
