@@ -153,7 +153,6 @@ export const language: Phrases = {
   "only where the last mover wins there are Grundy values": "只有走最后一步者获胜的游戏才有 Grundy 值",
   "an answer has a word for a won game, one for a lost one, and at most one for a draw":
     "`answer` 要写胜时和负时各输出什么，至多再写平局时输出什么",
-  "this hint is wrong: some move does not make the number smaller": "这条提示不对：有的走法不使这个数变小",
   "this hint is wrong: in the position {} it leads elsewhere than the moves": "这条提示不对：在局面 {}，它与走法得出的结果不同",
   "patterns are looked for in the game of a rules file": "规律只在规则文件的游戏中寻找",
   "a position has 1 part to {} here": "此处局面可有 1 至 {} 个部分",
