@@ -31,7 +31,7 @@ class PlainPlacement {
         if (!is_new) return entry->second;
         bool wins = false;
         for (const auto& [piece, needs] : rules_.pieces[mover])
-            wins = wins || ((piece & ~free) == 0 && !mover_wins(free & ~piece, 1 - mover, number));
+            wins = wins || ((needs & ~free) == 0 && !mover_wins(free & ~piece, 1 - mover, number));
         if (mover == 0 ? number > 0 : number < 0)
             wins = wins || !mover_wins(free, 1 - mover, number + (mover == 0 ? -1 : 1));
         return known_[{free, mover, number}] = wins;
@@ -78,6 +78,15 @@ TEST(Placement, WinnersAreThoseOfPlainPlay) {
     }
 }
 
+TEST(Placement, WhatIsFilledBesidesIsPlayedTo) {
+    Random random = test::random();
+    for (int round = 0; round < 100 && !HasFailure(); ++round) {
+        const PlacementRules rules = test::random_filling(random);
+        const auto jobs = static_cast<unsigned>(1 + random.below(3));
+        expect_plain_winners(rules, random.chance(1, 2) ? 1 : 1 << 20, jobs, random);
+    }
+}
+
 TEST(Placement, DomineeringIsThatOfPlainPlay) {
     Random random = test::random();
     for (const auto& [rows, columns] : {std::pair{1U, 7U}, {2U, 5U}, {5U, 2U}, {3U, 4U}, {4U, 3U}})
@@ -115,7 +124,8 @@ TEST(Placement, BoundsAreTrueWithMovesApart) {
     for (const auto& [rows, columns] : {std::pair{2U, 5U}, {5U, 2U}, {1U, 9U}, {9U, 1U}})
         told += expect_true_bounds(domineering(rows, columns));
     for (int round = 0; round < 60 && !HasFailure(); ++round)
-        told += expect_true_bounds(test::random_placement(random));
+        told += expect_true_bounds(random.chance(1, 2) ? test::random_placement(random)
+                                                       : test::random_filling(random));
     test::tried("bounds of placement games", told);
 }
 

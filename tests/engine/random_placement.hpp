@@ -34,17 +34,18 @@ inline PlacementRules random_placement(Random& random) {
     return rules;
 }
 
-/// The same for both players, with pieces that need some of their cells, or others, and fill more.
+/// The same with pieces that need some of their cells, or others, and fill more.
 inline PlacementRules random_filling(Random& random) {
     PlacementRules rules = random_placement(random);
     const Cells board = ~Cells{0} >> (64 - rules.rows * rules.columns);
-    for (PlacementPiece& piece : rules.pieces[0]) {
-        if (random.chance(1, 2)) piece.cells |= random.below(board + 1);
-        if (random.chance(1, 2)) piece.needs |= random.below(board + 1);
-        if (random.chance(1, 2)) piece.needs &= ~random.below(board + 1);
-        if ((piece.needs & piece.cells) == 0) piece.needs = piece.cells;
+    for (auto& pieces : rules.pieces) {
+        for (PlacementPiece& piece : pieces) {
+            if (random.chance(1, 2)) piece.cells |= random.below(board + 1);
+            if (random.chance(1, 2)) piece.needs |= random.below(board + 1);
+            if (random.chance(1, 2)) piece.needs &= ~random.below(board + 1);
+            if ((piece.needs & piece.cells) == 0) piece.needs = piece.cells;
+        }
     }
-    rules.pieces[1].clear();
     return rules;
 }
 

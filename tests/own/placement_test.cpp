@@ -128,11 +128,10 @@ TEST(OwnPlacement, OtherRulesAreNotTakenForOne) {
              "left move i in 1..rows if cell[i, 1] == 1 -> cell[i, 1] = 2\n",
              "left move i in 1..rows if cell[i, 1] != 0 -> cell[i, 1] = 0\n",
              "left move i in 1..rows if cell[i, 1] == 0 or i == 2 -> cell[i, 1] = 1\n",
-             "left move i in 1..rows if cell[i, 1] == 0 and cell[i, 2] == 0 -> cell[i, 1] = 1\n",
              "left move i in 1..rows if cell[i, 1] == 0 and cell[i, 2] != 0 -> cell[i, 1] = 1\n",
              "left move i in 1..cell[1, 1] if cell[i, 1] == 0 -> cell[i, 1] = 1\n",
-             "left move i in 1..rows if cell[i, 1 + mover] == 0 -> cell[i, 1 + mover] = 1\n",
-             "left move i in 1..rows if cell[i, 1] == 0 -> cell[i, 1] = 1; cell[i, 2] = 1\n",
+             "left move i in 1..rows if cell[i, 1] == 0 -> cell[i, 1] = 1 + i\n",
+             "left move i in 1..rows if cell[i, 1] == 0 -> cell[i, 1] = mover\n",
          }) {
         EXPECT_FALSE(agrees(head + right + std::string(left), "3 3")) << left;
     }
@@ -187,20 +186,56 @@ TEST(OwnPlacement, WhatIsFilledBesidesMustBeTheSameAlways) {
         "move i in 1..n if cell[i] == 0 -> cell[i] = 2; cell[j] = 1 for j in 1..n if taken(j)"));
     EXPECT_FALSE(
         is_placement("move i in 1..n if cell[i] == 0 -> cell[i] = 2; cell[1 + cell[1]] = 1"));
-    EXPECT_FALSE(is_placement("move i in 1..n if cell[i] == 0 and not taken(1) -> cell[i] = 1"));
     EXPECT_FALSE(is_placement(
         "move i in 1..n if all j in i..n if cell[1] == 0: cell[j] == 0 -> cell[i] = 1"));
     EXPECT_FALSE(is_placement("move i in 1..n if free(i, cell[1]) -> cell[i] = 1"));
-    EXPECT_FALSE(
+    EXPECT_TRUE(
         is_placement("left move i in 1..n if cell[i] == 0 -> cell[i] = 1; cell[1] = 1\n"
                      "right move i in 1..n if cell[i] == 0 -> cell[i] = 1"));
+    EXPECT_TRUE(is_placement("move i in 1..n-1 if cell[i + mover] == 0 -> cell[i + mover] = 1"));
+    // A cell that is asked for at times alone may be filled again.
+    EXPECT_TRUE(is_placement(
+        "move i in 1..n if cell[1] == 0 and (i > 2 or cell[i] == 0) -> cell[1] = 1; cell[i] = 2"));
+    EXPECT_FALSE(is_placement("move i in 1..n if i > 2 or cell[i] == 0 -> cell[i] = 2"));
+    EXPECT_FALSE(is_placement("move i in 1..n if all j in 1..n-5: cell[i] == 0 -> cell[i] = 2"));
+}
+
+TEST(OwnPlacement, WhatCellsHoldMayTakeMovesAway) {
+    Random random = test::random();
+    for (int round = 0; round < 40 && !testing::Test::HasFailure(); ++round) {
+        const std::uint64_t memory = random.chance(1, 2) ? 0 : 1 << 20;
+        const std::string graph = random_graph(random, 6);
+        EXPECT_TRUE(agrees(example("snort"), graph, memory)) << graph;
+        EXPECT_TRUE(agrees(example("col"), graph, memory)) << graph;
+    }
+    const std::string head = "input n\nposition cell[n] in 0..3 = 0\n";
+    const auto is_placement = [&](std::string_view move) {
+        return agrees(head + std::string(move) + "\n", "4");
+    };
+    EXPECT_TRUE(is_placement("move i in 1..n if cell[i] == 0 and cell[1] != 1 -> cell[i] = 1"));
+    EXPECT_TRUE(is_placement(
+        "move a i in 1..n-1 if not (cell[i] != 0 or i > 1 and cell[i + 1] == 2) -> cell[i] = 1\n"
+        "move b i in 1..n if cell[i] == 0 -> cell[i] = 2"));
+    // What is filled once more, or asked to be filled, does not take moves away for good.
+    EXPECT_FALSE(is_placement(
+        "move i in 1..n if cell[i] == 0 and cell[1] != 1 -> cell[i] = 1; cell[1] = 2"));
+    EXPECT_FALSE(is_placement("move i in 1..n if cell[i] == 0 and cell[1] != 0 -> cell[i] = 1"));
+    EXPECT_FALSE(is_placement("move i in 1..n if cell[i] == 0 and cell[1] == 1 -> cell[i] = 1"));
+    EXPECT_FALSE(is_placement("move i in 1..n if cell[i] == 0 and cell[1] != i -> cell[i] = 1"));
+    EXPECT_FALSE(is_placement(
+        "move i in 1..n if cell[i] == 0 and (cell[1] != 1 or cell[2] != 1) -> cell[i] = 1"));
+    EXPECT_FALSE(is_placement(
+        "move i in 1..n if cell[i] == 0 and any j in 1..n: cell[j] != 1 -> cell[i] = 1"));
+    EXPECT_FALSE(
+        is_placement("left move i in 1..n if cell[i] == 0 and cell[1] != mover -> cell[i] = 1"));
 }
 
 /// Rules of placement by chance: pieces of one to three cells of a grid.
 std::string random_placement_rules(Random& random) {
     std::string text = kHead;
     const bool impartial = random.chance(1, 2);
-    const bool fills_others = impartial && random.chance(1, 2);
+    const bool fills_others = random.chance(1, 3);
+    const bool excludes = !fills_others && random.chance(1, 2);
     for (std::uint64_t count = 1 + random.below(4); count > 0; --count) {
         std::string condition;
         std::string changes;
@@ -212,6 +247,12 @@ std::string random_placement_rules(Random& random) {
             changes +=
                 fmt::format("{}{} = {}", changes.empty() ? "" : "; ", cell, 1 + random.below(2));
         }
+        if (excludes && random.chance(2, 3))
+            condition +=
+                fmt::format(" and cell[r, {}] != {}", 1 + random.below(3), 1 + random.below(2));
+        if (excludes && random.chance(1, 3))
+            condition += fmt::format(" and not any i in 1..rows: i {} r and cell[i, c] == {}",
+                                     random.chance(1, 2) ? "<" : ">", 1 + random.below(2));
         if (fills_others && random.chance(1, 2))
             changes += fmt::format("; cell[i, c + {}] = 1 for i in 1..rows if (i + r) % 2 == {}",
                                    random.below(3), random.below(2));

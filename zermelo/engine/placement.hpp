@@ -14,25 +14,11 @@
 #include <utility>
 #include <vector>
 
+#include "zermelo/engine/placement_exclusions.hpp"
 #include "zermelo/engine/placement_shape.hpp"
 #include "zermelo/engine/square_board.hpp"
 
 namespace zermelo {
-
-/// The pieces that Left (0) and Right (1) have, on a board of at most 64 cells.
-struct PlacementRules {
-    unsigned rows = 0;
-    unsigned columns = 0;
-    std::vector<PlacementPiece> pieces[2] = {};
-
-    /// Whether all fill just what they need.
-    bool are_plain() const {
-        return std::all_of(std::begin(pieces), std::end(pieces), [](const auto& of_player) {
-            return std::all_of(of_player.begin(), of_player.end(),
-                               [](const PlacementPiece& piece) { return piece.is_plain(); });
-        });
-    }
-};
 
 class PlacementBoard {
   public:
@@ -40,11 +26,14 @@ class PlacementBoard {
     explicit PlacementBoard(const PlacementRules& rules) : rules_(rules) {
         sort_pieces();
         take_edges();
-        shifts_ = rules_.are_plain() && may_shift();
+        is_plain_ = rules_.are_plain();
+        shifts_ = is_plain_ && may_shift();
         if (shifts_ && rules_.rows <= kSide && rules_.columns <= kSide) widen();
         for (int player = 0; player < 2; ++player)
             take_pieces(player);
         take_images();
+        for (int player = 0; player < 2 && !is_plain_; ++player)
+            exclusions_[player] = PlacementExclusions(rules_.pieces[player]);
     }
 
     /// The cells as all other functions take and give them: where pieces may be moved across a small
@@ -59,12 +48,21 @@ class PlacementBoard {
         return result;
     }
 
+    /// Whether all pieces fill just what they need.
+    bool is_plain() const { return is_plain_; }
+
     /// The number of pieces of a player that fit into free cells.
     int count(int player, Cells free) const {
         int result = 0;
         for (const PlacementShape& shape : shapes_[player])
             result += std::popcount(shape.anchors_in(free));
         return result;
+    }
+    /// A number of pieces of a player that no play in free cells exceeds.
+    int most_moves(int player, Cells free) const {
+        const PlacementExclusions& exclusions = exclusions_[player];
+        if (is_plain_ || !exclusions.are_known()) return count(player, free);
+        return exclusions.most_moves(free);
     }
     /// The cells that such pieces cover.
     Cells cover(int player, Cells free) const {
@@ -127,7 +125,7 @@ class PlacementBoard {
     /// The least cells that a piece of a player has; 64 if he has none.
     int smallest(int player) const { return smallest_[player]; }
 
-    /// How many pieces of one player, which are plain, fit at once: a number that do, and one that no
+    /// How many pieces of one player fit at once: a number that do, and, if all are plain, one that no
     /// packing exceeds.
     struct Packing {
         int least = 0;
@@ -137,7 +135,7 @@ class PlacementBoard {
         const auto& shapes = shapes_[player];
         // Pieces of two cells at one distance lie in chains, and the first of each chain may always
         // be taken: then the packing is as large as can be.
-        if (shapes.size() == 1 && shapes[0].distances.size() == 2) {
+        if (is_plain_ && shapes.size() == 1 && shapes[0].distances.size() == 2) {
             const int pieces = shapes[0].packed_in_chains(free);
             return {pieces, pieces};
         }
@@ -381,9 +379,11 @@ class PlacementBoard {
 
     PlacementRules rules_;
     std::vector<PlacementShape> shapes_[2];
+    PlacementExclusions exclusions_[2];  // of pieces that are not plain
     int smallest_[2] = {64, 64};
     Cells first_column_ = 0;
     Cells first_row_ = 0;
+    bool is_plain_ = false;
     bool shifts_ = false;
     unsigned columns_before_ = 0;  // of a board that was widened
     std::vector<Image> images_;

@@ -95,6 +95,7 @@ class PlacementBounder {
 
     /// What is told of the cells; no more than it takes to answer the question, if there is one.
     PlacementBounds bounds(Cells free, std::optional<Question> question = {}) {
+        if (!board_.is_plain()) return by_counts(free);
         const Cells covers[2] = {board_.cover(0, free), board_.cover(1, free)};
         PlacementBounds known = PlacementBounds::open();
         // Of most positions that a search comes to the player to move turns out to win.
@@ -120,6 +121,18 @@ class PlacementBounder {
         Cells removed;  // from what the other player can cover
         int worth;
     };
+
+    /// Where pieces fill more than they need: a player can be sure of moves that the other one does not
+    /// touch, and has no more moves than do not exclude each other.
+    PlacementBounds by_counts(Cells free) const {
+        int sure[2];
+        int most[2];
+        for (const int player : {0, 1}) {
+            sure[player] = board_.packing(player, free & ~board_.cover(1 - player, free)).least;
+            most[player] = board_.most_moves(player, free);
+        }
+        return PlacementBounds::between(sure[0] - most[1], most[0] - sure[1]);
+    }
 
     void sort_units() {
         std::sort(units_.begin(), units_.end(), [](const Unit& a, const Unit& b) {

@@ -1,9 +1,11 @@
 // Pieces of a placement game (placement.hpp), and those that are shifts of one: where they fit, all at once.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <compare>
 #include <cstdint>
+#include <iterator>
 #include <vector>
 
 namespace zermelo {
@@ -26,6 +28,21 @@ struct PlacementPiece {
     Cells both() const { return cells | needs; }
     PlacementPiece operator>>(int distance) const { return {cells >> distance, needs >> distance}; }
     PlacementPiece operator<<(int distance) const { return {cells << distance, needs << distance}; }
+};
+
+/// The pieces that Left (0) and Right (1) have, on a board of at most 64 cells.
+struct PlacementRules {
+    unsigned rows = 0;
+    unsigned columns = 0;
+    std::vector<PlacementPiece> pieces[2] = {};
+
+    /// Whether all fill just what they need.
+    bool are_plain() const {
+        return std::all_of(std::begin(pieces), std::end(pieces), [](const auto& of_player) {
+            return std::all_of(of_player.begin(), of_player.end(),
+                               [](const PlacementPiece& piece) { return piece.is_plain(); });
+        });
+    }
 };
 
 /// Pieces that are shifts of one.

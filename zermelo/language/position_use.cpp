@@ -4,7 +4,7 @@
 
 namespace zermelo::language {
 
-PositionUse::PositionUse(const Program& program) : program_(program) {
+PositionUse::PositionUse(const Program& program, Mover mover) : program_(program), mover_(mover) {
     for (const Let& let : program.tree.lets)  // which call only those before them
         of_functions_.push_back(is_in(let.body));
 }
@@ -12,8 +12,8 @@ PositionUse::PositionUse(const Program& program) : program_(program) {
 bool PositionUse::is_in(const Expression& expression) const {
     if (expression.symbol != kNoSymbol) {
         const Symbol& symbol = program_.symbols[expression.symbol];
-        if (symbol.kind == Symbol::Kind::position || symbol.kind == Symbol::Kind::mover)
-            return true;
+        if (symbol.kind == Symbol::Kind::position) return true;
+        if (symbol.kind == Symbol::Kind::mover && mover_ == Mover::counts) return true;
         if (symbol.kind == Symbol::Kind::let && of_functions_[symbol.index]) return true;
     }
     return is_in(expression.parts) || is_in(expression.guard) ||

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -16,26 +17,19 @@ namespace zermelo::own {
 
 /// A case as a placement game.
 struct Placement {
-    PlacementRules rules;
-    const language::Array* cells = nullptr;  ///< the board in a position
-    std::int64_t free = 0;                   ///< what a free cell holds
-    bool is_impartial = false;               ///< the pieces are Left's, and Right has the same
-    /// Their moves, if the board fits a word.
+    PlacementRules rules = {};
+    bool is_impartial = false;  ///< the pieces are Left's, and Right has the same
+    /// The cells of the rules that are free in a position.
+    std::function<Cells(const language::Position&)> free_in = {};
+    /// Their moves, if the board fits a word and the cells are those of the position.
     std::shared_ptr<const MaskedMoves> moves = nullptr;
-
-    Cells free_in(const language::Position& position) const {
-        Cells result = 0;
-        for (std::uint64_t i = 0; i < cells->elements(); ++i)
-            result |= Cells{cells->get(position.data(), i) == free} << i;
-        return result;
-    }
 };
 
-/// The placement game that a case is, if the rules file shows that it is one: the position is an
-/// array of at most 64 elements; every move asks of the position only that certain elements have one
-/// value, joined by `and` or `all`, and gives one of these and perhaps others another one, which are the
-/// same always; where Left and Right have different moves, just those that it asks for. Then what fits
-/// on the board with all cells free is all that ever fits. The memory of the case must outlive it.
+/// The placement game that a case is, if the rules file shows that it is one (placement_text.hpp): then what
+/// fits on the board with all cells free is all that ever fits. Where moves ask only that cells are free, these
+/// are the cells of the placement game, at most 64. Else the moves are, at most 64 of both players: each fills
+/// those that it takes away, as one vertex in Snort takes its neighbours from the other player. The memory of
+/// the case must outlive it.
 std::optional<Placement> placement_of(const language::Program& program, const language::Case& game);
 
 /// What all placement games have in common: values come from a search of their own, which has half of
