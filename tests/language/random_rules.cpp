@@ -257,7 +257,7 @@ class RulesWriter {
         if (random_.chance(1, 6)) line("falling", write_.number(1));
         const Name* const array = write_.array_of_position();
         if (array == nullptr || !random_.chance(1, 4)) return;
-        const bool has_pairs = array->sides.size() == 1 && random_.chance(1, 2);
+        const bool has_pairs = random_.chance(1, 2) && array->sides.size() == 1;
         line("parts where", array->text + " == 0" + (has_pairs ? " by e in 1..2: e, e + 1" : ""));
     }
 
