@@ -12,7 +12,7 @@ BUILD = pathlib.Path(ZERMELO).parent
 
 # Lines of headers and sources that all compilations read together; what is precompiled counts once, and wherever a
 # compilation does without it. Header-only fmt in every file, or the precompiled headers lost, is several times as much.
-MOST_LINES = 2_030_000
+MOST_LINES = 2_035_000
 # Bytes of all object files together: what the compiler writes is most of its work.
 MOST_BYTES = 16_350_000
 # How many compilations may include what takes seconds each time.
