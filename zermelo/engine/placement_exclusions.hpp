@@ -3,6 +3,7 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <vector>
 
 #include "zermelo/engine/placement_shape.hpp"

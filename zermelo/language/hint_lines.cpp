@@ -51,7 +51,8 @@ void check_hint_lines(Program& program, Scope& scope) {
     Tree& tree = program.tree;
     for (PartsHint& hint : tree.parts_hints) {
         check_condition(hint, scope);
-        if (hint.joined && !scope.failed()) check_pairs(hint, {program, PositionUse::Mover::counts}, scope);
+        if (hint.joined && !scope.failed())
+            check_pairs(hint, {program, PositionUse::Mover::counts}, scope);
     }
     for (Expression& falling : tree.falling)
         scope.number(falling);

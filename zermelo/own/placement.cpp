@@ -35,6 +35,20 @@ struct Board {
     }
 };
 
+/// Calls visit(index) for those of the moves on a board of free cells that are left in a position, which
+/// come in the same order.
+template <class Visit>
+void visit_left(const language::FileRules& rules, const language::Position& position,
+                const std::vector<language::Move>& moves, const Visit& visit) {
+    auto next = moves.begin();
+    rules.visit_moves(position, [&](const language::Move& move) {
+        next = std::find(next, moves.end(), move);
+        if (next == moves.end()) return false;
+        visit(static_cast<std::size_t>(next++ - moves.begin()));
+        return true;
+    });
+}
+
 /// Takes the pieces from the moves on boards of free cells, by rules whose failure is their own.
 class PieceTaker {
   public:
@@ -93,27 +107,16 @@ class PieceTaker {
         return pieces.size() <= kMostPieces && !rules_.failure();
     }
 
-    /// A move needs each cell whose filling takes it away; the others stay, and in their order.
+    /// A move needs each cell whose filling takes it away.
     bool take_needed(std::vector<PlacementPiece>& pieces) {
         const Array& cells = cells_.cells;
         const std::int64_t other = cells.low == cells_.free ? cells.high : cells.low;
         for (PlacementPiece& piece : pieces)
-            piece.needs = 0;
+            piece.needs = ~Cells{0} >> (64 - cells.elements());
         for (std::uint64_t cell = 0; cell < cells.elements(); ++cell) {
             cells.set(board_.data(), cell, other);
-            std::size_t next = 0;
-            const auto miss_until = [&](std::size_t end) {
-                for (; next < end; ++next)
-                    pieces[next].needs |= Cells{1} << cell;
-            };
-            rules_.visit_moves(board_, [&](const language::Move& move) {
-                const auto from = moves_.begin() + static_cast<std::ptrdiff_t>(next);
-                const auto found = std::find(from, moves_.end(), move);
-                miss_until(static_cast<std::size_t>(found - moves_.begin()));
-                ++next;
-                return next <= moves_.size();
-            });
-            miss_until(moves_.size());
+            visit_left(rules_, board_, moves_,
+                       [&](std::size_t index) { pieces[index].needs &= ~(Cells{1} << cell); });
             cells.set(board_.data(), cell, cells_.free);
         }
         return !rules_.failure() &&
@@ -150,15 +153,9 @@ class MovesLeft {
         Cells result = 0;
         std::size_t first = 0;
         for (int mover = 0; mover < players(); ++mover) {
-            const auto& known = moves_[mover];
-            auto next = known.begin();
-            rules_.visit_moves(with_mover(position, mover), [&](const language::Move& move) {
-                next = std::find(next, known.end(), move);
-                if (next == known.end()) return false;
-                result |= Cells{1} << (first + static_cast<std::size_t>(next++ - known.begin()));
-                return true;
-            });
-            first += known.size();
+            visit_left(rules_, with_mover(position, mover), moves_[mover],
+                       [&](std::size_t index) { result |= Cells{1} << (first + index); });
+            first += moves_[mover].size();
         }
         return result;
     }
