@@ -153,14 +153,14 @@ class BoundsSearch {
     std::uint64_t values_ = 0;
 };
 
-/// Scores by bounds, for sessions and proofs.
-template <Rules R, class Table = BoundsTable<typename R::Position>>
-class BoundsEvaluator final : public Evaluator<R> {
+/// Scores by bounds, for sessions and proofs; the base as EngineEvaluator has it.
+template <Rules R, class Table = BoundsTable<typename R::Position>, class Base = Evaluator<R>>
+class BoundsEvaluator final : public Base {
     using Search = BoundsSearch<R, Table>;
 
   public:
     BoundsEvaluator(R rules, Scoring scoring, const SessionOptions& options)
-        : Evaluator<R>(std::move(rules)),
+        : Base(std::move(rules)),
           search_(this->rules(), scoring, Search::limit_of(this->rules(), options.resources)) {}
     BoundsEvaluator(const BoundsEvaluator&) = delete;  // the search refers to its rules
     BoundsEvaluator& operator=(const BoundsEvaluator&) = delete;

@@ -32,13 +32,14 @@ enum class RemotenessWork : std::uint8_t {
 };
 
 /// Values by the generic engine that the objective asks for, who wins by this one. Seven eighths of
-/// the memory are for them, and one for the remoteness, which is none where there are scores.
-template <Rules R, class Winners = NormalSolver<R, Outcome>>
-class EngineEvaluator final : public Evaluator<R> {
+/// the memory are for them, and one for the remoteness, which is none where there are scores. The base
+/// is Valuation where nobody asks about moves.
+template <Rules R, class Winners = NormalSolver<R, Outcome>, class Base = Evaluator<R>>
+class EngineEvaluator final : public Base {
   public:
     EngineEvaluator(R rules, const SessionOptions& options,
                     RemotenessWork work = RemotenessWork::whole)
-        : Evaluator<R>(std::move(rules)),
+        : Base(std::move(rules)),
           beside_(options.resources.monitor),
           solver_(make_solver(this->rules(), options, &beside_)),
           remoteness_(make_remoteness(this->rules(), options)),
@@ -96,7 +97,13 @@ class EngineEvaluator final : public Evaluator<R> {
   private:
     static auto solver_type() {
         if constexpr (R::objective == Objective::higher_score) {
-            return std::type_identity<std::variant<AllValues<R, ScoreFold<R::objective>>>>();
+            // Where the values of all positions only check other scores, one thread will do.
+            using Fold = ScoreFold<R::objective>;
+            constexpr bool kCheck = requires {
+                R::has_own_scores;
+            };
+            using Scores = std::conditional_t<kCheck, Search<R, Fold>, AllValues<R, Fold>>;
+            return std::type_identity<std::variant<Scores>>();
         } else if constexpr (R::objective == Objective::long_run) {
             return std::type_identity<std::variant<LongRunSolver<R>>>();
         } else if constexpr (R::objective == Objective::last_mover_wins) {

@@ -35,14 +35,14 @@ Result<void> expect_no_failure(const R& rules) {
     return {};
 }
 
+/// What positions are worth, and how long play lasts.
 template <Rules R>
-class Evaluator {
+class Valuation {
   public:
     using Position = typename R::Position;
     using Move = typename R::Move;
-    using RangeVisitor = std::function<bool(const MoveRange<Move>& range)>;
 
-    virtual ~Evaluator() = default;
+    virtual ~Valuation() = default;
 
     /// The rules whose positions have these values.
     const R& rules() const { return rules_; }
@@ -53,13 +53,42 @@ class Evaluator {
     /// REQUIRED. The exact value for the player to move.
     virtual Result<Value> value(const Position& position) = 0;
 
+    /// The remoteness of the position (see Session::remoteness()). By default nothing tells it.
+    virtual Result<std::optional<std::uint32_t>> remoteness(const Position&) {
+        return std::nullopt;
+    }
+
+    /// A best move with which play lasts as long as the remoteness says; none where that is not
+    /// known or no move is left. It goes before Evaluator::best_move.
+    virtual Result<std::optional<Move>> move_by_remoteness(const Position&) { return std::nullopt; }
+
+  protected:
+    explicit Valuation(R rules) : rules_(std::move(rules)) {}
+    Valuation(const Valuation&) = default;
+    Valuation(Valuation&&) = default;
+    Valuation& operator=(const Valuation&) = default;
+    Valuation& operator=(Valuation&&) = default;
+
+  private:
+    R rules_;
+};
+
+/// Values of positions, and what follows for their moves.
+template <Rules R>
+class Evaluator : public Valuation<R> {
+  public:
+    using Position = typename R::Position;
+    using Move = typename R::Move;
+    using RangeVisitor = std::function<bool(const MoveRange<Move>& range)>;
     using PositionVisitor = std::function<bool(const Position& next)>;
+    using Valuation<R>::rules;
+    using Valuation<R>::value;
 
     /// Calls the visitor with the position that each move leads to, in the order of the rules, until
     /// it returns false. By default it goes by the rules' moves.
     virtual void visit_next(const Position& position, const PositionVisitor& visit) const {
-        rules_.visit_moves(position,
-                           [&](const Move& move) { return visit(rules_.after(position, move)); });
+        rules().visit_moves(position,
+                            [&](const Move& move) { return visit(rules().after(position, move)); });
     }
 
     /// Calls the visitor for ranges of moves that together are every legal move once, until it
@@ -98,7 +127,7 @@ class Evaluator {
         Result<void> result;
         ZERMELO_TRY(visit_values(position, [&](const Move& move, const Value& value) {
             if (is_better_move(*best, value)) return true;
-            const auto wrong = wrong_moves(rules_.after(position, move));
+            const auto wrong = wrong_moves(rules().after(position, move));
             if (!wrong) {
                 result = std::unexpected(wrong.error());
             } else if (!trickiest || *wrong > most) {
@@ -111,15 +140,6 @@ class Evaluator {
         return trickiest;
     }
 
-    /// The remoteness of the position (see Session::remoteness()). By default nothing tells it.
-    virtual Result<std::optional<std::uint32_t>> remoteness(const Position&) {
-        return std::nullopt;
-    }
-
-    /// A best move with which play lasts as long as the remoteness says; none where that is not
-    /// known or no move is left. It goes before best_move.
-    virtual Result<std::optional<Move>> move_by_remoteness(const Position&) { return std::nullopt; }
-
     /// See Session::value_for_other(). By default nothing tells it.
     virtual Result<std::optional<Value>> value_for_other(const Position&) { return std::nullopt; }
 
@@ -128,30 +148,26 @@ class Evaluator {
 
     /// The value of a legal move for the mover.
     Result<Value> value_of(const Position& position, const Move& move) {
-        const auto next = ZERMELO_TRY(value(rules_.after(position, move)));
+        const auto next = ZERMELO_TRY(value(rules().after(position, move)));
         // In the long run a single score does not count.
         return value_of_move(
-            next, R::objective == Objective::higher_score ? score_of(rules_, position, move) : 0);
+            next, R::objective == Objective::higher_score ? score_of(rules(), position, move) : 0);
     }
 
   protected:
-    explicit Evaluator(R rules) : rules_(std::move(rules)) {}
-    Evaluator(const Evaluator&) = default;
-    Evaluator(Evaluator&&) = default;
-    Evaluator& operator=(const Evaluator&) = default;
-    Evaluator& operator=(Evaluator&&) = default;
+    explicit Evaluator(R rules) : Valuation<R>(std::move(rules)) {}
 
   private:
     /// Calls visit(move, value) for every legal move, until it returns false.
     template <class Visit>
     Result<void> visit_values(const Position& position, const Visit& visit) {
         Result<void> result;
-        rules_.visit_moves(position, [&](const Move& move) {
+        rules().visit_moves(position, [&](const Move& move) {
             const auto value = value_of(position, move);
             if (!value) result = std::unexpected(value.error());
             return value && visit(move, *value);
         });
-        return result ? expect_no_failure(rules_) : result;
+        return result ? expect_no_failure(rules()) : result;
     }
 
     /// True if no move of a position can be better than one of this value.
@@ -182,8 +198,6 @@ class Evaluator {
         }));
         return moves - best_moves;
     }
-
-    R rules_;
 };
 
 }  // namespace zermelo

@@ -44,15 +44,16 @@ class RetrogradeEndings {
     std::optional<Threads> threads_;  // where several may be used
 };
 
-/// The values of a game in which positions may come back, for sessions.
-template <Rules R, class Endings = RetrogradeEndings<R>>
-class RetrogradeEvaluator final : public Evaluator<R> {
+/// The values of a game in which positions may come back, for sessions; the base as EngineEvaluator has
+/// it.
+template <Rules R, class Endings = RetrogradeEndings<R>, class Base = Evaluator<R>>
+class RetrogradeEvaluator final : public Base {
   public:
     using Position = typename R::Position;
     using Move = typename R::Move;
 
     RetrogradeEvaluator(R rules, const SessionOptions& options)
-        : Evaluator<R>(std::move(rules)), endings_(this->rules(), options.resources) {}
+        : Base(std::move(rules)), endings_(this->rules(), options.resources) {}
     RetrogradeEvaluator(const RetrogradeEvaluator&) = delete;  // the solver refers to its rules
     RetrogradeEvaluator& operator=(const RetrogradeEvaluator&) = delete;
 

@@ -211,6 +211,7 @@ template <Objective kObjective>
 class RulesOfFile : public FileRules {
   public:
     static constexpr Objective objective = kObjective;
+    static constexpr bool has_own_scores = true;  ///< by bounds; the values of all check them
     using FileRules::FileRules;
     /// With hints, which must have been checked; they serve `visit_summands` and `visit_components`.
     RulesOfFile(const Program& program, Case game, std::shared_ptr<const Hints> hints)

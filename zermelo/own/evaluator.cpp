@@ -130,6 +130,10 @@ ZERMELO_FOR_OBJECTIVE(long_run);
 
 namespace zermelo {
 
+template class Evaluator<language::RulesOfFile<Objective::last_mover_wins>>;
+template class Evaluator<language::RulesOfFile<Objective::last_mover_loses>>;
+template class Evaluator<language::RulesOfFile<Objective::higher_score>>;
+template class Evaluator<language::RulesOfFile<Objective::long_run>>;
 template class EngineEvaluator<language::RulesOfFile<Objective::last_mover_wins>>;
 template class EngineEvaluator<language::RulesOfFile<Objective::last_mover_loses>>;
 template class EngineEvaluator<language::RulesOfFile<Objective::higher_score>>;

@@ -16,3 +16,13 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
     const language::RulesOfFile<kObjective>& rules, const SessionOptions& options);
 
 }  // namespace zermelo::own
+
+namespace zermelo {
+
+// Compiled in evaluator.cpp.
+extern template class Evaluator<language::RulesOfFile<Objective::last_mover_wins>>;
+extern template class Evaluator<language::RulesOfFile<Objective::last_mover_loses>>;
+extern template class Evaluator<language::RulesOfFile<Objective::higher_score>>;
+extern template class Evaluator<language::RulesOfFile<Objective::long_run>>;
+
+}  // namespace zermelo

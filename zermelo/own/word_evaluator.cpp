@@ -12,6 +12,7 @@
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/engine/outcome_threads.hpp"
 #include "zermelo/engine/retrograde_evaluator.hpp"
+#include "zermelo/own/evaluator.hpp"
 #include "zermelo/own/level_retrograde.hpp"
 #include "zermelo/own/numbered_retrograde.hpp"
 #include "zermelo/own/word_rules.hpp"
@@ -196,7 +197,8 @@ std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> word_evaluator(
     if constexpr (scores(kObjective)) {
         const bool has_result = rules.program().ending == language::Ending::result;
         if (!has_result) {
-            using Values = BoundsEvaluator<Words, SharedBoundsTable<Words, ScoreFacts>>;
+            using Values =
+                BoundsEvaluator<Words, SharedBoundsTable<Words, ScoreFacts>, Valuation<Words>>;
             return std::make_unique<WordEvaluator<Words, Values>>(rules, std::move(words),
                                                                   Scoring::any, options);
         }
@@ -204,13 +206,14 @@ std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> word_evaluator(
         // which takes half a microsecond alone, and more where the table comes from the other core.
         SessionOptions alone = options;
         alone.resources.jobs = 1;
-        using Values = BoundsEvaluator<Words, SharedBoundsTable<Words, ResultFacts>>;
+        using Values =
+            BoundsEvaluator<Words, SharedBoundsTable<Words, ResultFacts>, Valuation<Words>>;
         return std::make_unique<WordEvaluator<Words, Values>>(rules, std::move(words),
                                                               Scoring::last_move, alone);
     } else {
         using Winners = std::conditional_t<has_use_for_threads<Words>(), OutcomesByThreads<Words>,
                                            OutcomeSolver<Words>>;
-        using Values = EngineEvaluator<Words, Winners>;
+        using Values = EngineEvaluator<Words, Winners, Valuation<Words>>;
         return std::make_unique<WordEvaluator<Words, Values>>(rules, std::move(words), options,
                                                               work);
     }
@@ -221,7 +224,7 @@ std::unique_ptr<Evaluator<language::RulesOfFile<Objective::higher_score>>> retro
     std::shared_ptr<const WordSymmetries> symmetries) {
     using Words = WordRules<Objective::higher_score>;
     if (!Words::serve(rules) || rules.program().uses_again) return nullptr;
-    using Values = RetrogradeEvaluator<Words, WordEndings>;
+    using Values = RetrogradeEvaluator<Words, WordEndings, Valuation<Words>>;
     return std::make_unique<WordEvaluator<Words, Values>>(
         rules, Words(rules, std::move(symmetries)), options);
 }
