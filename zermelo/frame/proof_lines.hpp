@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -37,6 +38,8 @@ class ProofLines {
         Said said;
         Position relies_on;  ///< the line relies on the options of this position
     };
+    using Fill = std::function<Result<Line>(const Position&)>;
+    using Visitor = std::function<bool(const Position&)>;
 
     /// The rules must outlive it.
     ProofLines(const R& rules, EngineLimit limit, LinesTell tell = LinesTell::values)
@@ -52,8 +55,7 @@ class ProofLines {
 
     /// Calls visit(option) for every option that needs a line, until it returns false. Where options
     /// are sums, their parts need the lines, but not of distances.
-    template <class Visit>
-    void visit_options(const Position& position, const Visit& visit) const {
+    void visit_options(const Position& position, const Visitor& visit) const {
         rules_->visit_moves(position, [&](const auto& move) {
             const Position next = rules_->after(position, move);
             if (!needs_line(next)) return true;
@@ -62,11 +64,10 @@ class ProofLines {
     }
 
     /// Makes the line of a position and of all that it relies on, as far as they are not there yet;
-    /// fill(position) makes one line, a Result<Line>. An error of fill, or of the kind `limit`:
+    /// fill(position) makes one line. An error of fill, or of the kind `limit`:
     /// more positions than the limit allows, see is_full; stopped; or a position that relies on
     /// itself, as where play need not end, unless it may, see needs_no_end. O(lines + options of what
     /// they rely on), hash look-ups expected O(1).
-    template <class Fill>
     Result<void> add(const Position& root, const Fill& fill) {
         const std::uint64_t hash = Table::hash(root);
         if (table_.find(root, hash) != Table::kNone) return {};
@@ -125,7 +126,6 @@ class ProofLines {
     static constexpr std::uint32_t kOpen = 0xffffffff;
     static constexpr std::uint64_t kStepsBetweenAsking = 1 << 12;
 
-    template <class Fill>
     Result<void> enter(const Position& position, std::uint64_t hash, const Fill& fill) {
         const Index index = table_.insert(position, hash, {Said(), kOpen});
         auto line = ZERMELO_TRY(fill(position));
@@ -144,7 +144,6 @@ class ProofLines {
     }
 
     /// Takes up the next option that the topmost frame relies on.
-    template <class Fill>
     Result<void> advance(const Fill& fill) {
         const Frame& frame = frames_.back();
         if (pending_.size() == frame.pending_begin) {

@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
 #include <iterator>
 #include <optional>
 #include <span>
@@ -75,6 +76,8 @@ class Prover {
     using Said = ProofChoice<R>;
     using Lines = ProofLines<R, Said>;
     using Line = typename Lines::Line;
+    using Fill = typename Lines::Fill;
+    using Say = std::function<void(std::string& text, const Said& line)>;
 
     Result<void> prove_values(std::span<const Position> starts, ValueKind kind, Proof& proof) {
         if constexpr (R::objective == Objective::higher_score) {
@@ -115,7 +118,7 @@ class Prover {
     }
 
     /// A winner's line: his move.
-    auto fill_winner() {
+    Fill fill_winner() {
         return [this](const Position& position) -> Result<Line> {
             const std::optional<Move> best = ZERMELO_TRY(evaluator_->best_move(position));
             if (!best || !is_legal(*rules_, position, *best)) return contradiction(position);
@@ -123,7 +126,6 @@ class Prover {
         };
     }
 
-    template <class Fill>
     Result<void> add(Lines& lines, const Position& root, const Fill& fill) {
         auto added = lines.add(root, fill);
         full_ = lines.is_full();
@@ -131,7 +133,6 @@ class Prover {
     }
 
     /// Adds the lines of one who begins at the start, or answers there.
-    template <class Fill>
     Result<void> add_roots(Lines& lines, const Position& start, bool begins, const Fill& fill) {
         Result<void> added;
         const auto add_one = [&](const Position& root) {
@@ -162,7 +163,7 @@ class Prover {
 
     Result<void> prove_by_values(std::span<const Position> starts, ValueKind kind, Proof& proof) {
         Lines lines(*rules_, limit_);
-        const auto fill = [this](const Position& position) -> Result<Line> {
+        const Fill fill = [this](const Position& position) -> Result<Line> {
             const auto value = ZERMELO_TRY(number(position));
             return Line{{{}, value}, position};
         };
@@ -187,7 +188,7 @@ class Prover {
     }
 
     /// A line of a player's strategy: what it secures with him to move, and how.
-    auto fill_strategy() {
+    Fill fill_strategy() {
         return [this](const Position& position) -> Result<Line> {
             const auto worth = ZERMELO_TRY(number(position));
             // With any other winning move play might go round for ever.
@@ -198,7 +199,7 @@ class Prover {
         };
     }
 
-    auto say_strategy() {
+    Say say_strategy() {
         return [this](std::string& text, const Said& line) {
             fmt::format_to(std::back_inserter(text), "{} {}", line.number,
                            rules_->write_move(*line.move));
@@ -219,7 +220,7 @@ class Prover {
     }
 
     /// A line of distances: the win or loss of the player to move, and what leads to it.
-    auto fill_distance() {
+    Fill fill_distance() {
         return [this](const Position& position) -> Result<Line> {
             const int ahead = ZERMELO_TRY(sign(position));
             const auto moves = ZERMELO_TRY(evaluator_->remoteness(position));
@@ -248,7 +249,6 @@ class Prover {
     }
 
     /// Adds the list: for each line its number, if it needs one, what it says, and its position.
-    template <class Say>
     void write(std::string_view name, Lines& lines, Proof& proof, const Say& say) const {
         Proof::List list{.name = std::string(name), .count = lines.size()};
         lines.visit([&](const Position& position, const Said& line, std::uint32_t number) {

@@ -277,8 +277,8 @@ class RulesPuzzle final : public Puzzle {
     }
 
     /// The answers of all cases, by the sessions that this opens.
-    template <class Open>
-    Result<std::string> answer_lines(const Open& open_case) const {
+    Result<std::string> answer_lines(
+        const std::function<Result<std::unique_ptr<Session>>(std::size_t)>& open_case) const {
         std::string lines;
         for (std::size_t i = 0; i < cases(); ++i) {
             const std::unique_ptr<Session> session = ZERMELO_TRY(open_case(i));
