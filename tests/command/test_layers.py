@@ -170,10 +170,10 @@ class Layers(unittest.TestCase):
         """Of the library; so no solver can come in behind an include either."""
         text = (SOURCE / "apps" / "CMakeLists.txt").read_text()
         links = re.findall(r"target_link_libraries\(zermelo_check(?:er)?\s([^)]*)\)", text)
-        links += re.findall(r"zermelo_library\(zermelo_claims\s[^)]*LINKS([^)]*)\)", text)
+        links += re.findall(r"zermelo_library\(zermelo_(?:claims|patterns)\s[^)]*LINKS([^)]*)\)", text)
         words = {word for link in links for word in link.split()}
         self.assertEqual(words, {"PUBLIC", "PRIVATE", "zermelo_base", "zermelo_language", "zermelo_options", "zermelo_checker",
-                                 "zermelo_claims", "CLI11::CLI11"})
+                                 "zermelo_claims", "zermelo_patterns", "CLI11::CLI11"})
 
     def test_the_checker_is_small(self):
         files = sorted((SOURCE / "apps" / "zermelo-check").glob("*.[ch]pp"))
