@@ -50,7 +50,7 @@ Status report(const check::Verdict& verdict, const Source& certificate, bool par
         const std::string how = fmt::format("{} of {} cases, {} positions, {} moves looked at",
                                             claims, verdict.cases, verdict.lines, verdict.moves);
         const std::string said =
-            fmt::format("{}{}: {}\n", fmt::join(verdict.claims, ""),
+            fmt::format("{}{}: {}\n", joined(verdict.claims, ""),
                         all ? "verified" : "partly verified", verdict.any_size ? kAnySize : how);
         return print(stdout, said, kVerified);
     }

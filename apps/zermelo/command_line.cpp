@@ -58,7 +58,7 @@ void add_option(CLI::App& app, const Option& option, Arguments& arguments) {
         added->check([&option](const std::string& text) -> std::string {
             const auto& choices = option.choices;
             if (std::find(choices.begin(), choices.end(), text) != choices.end()) return "";
-            return fmt::format("{} is none of {}", in_quotes(text), fmt::join(choices, ", "));
+            return fmt::format("{} is none of {}", in_quotes(text), joined(choices, ", "));
         });
     }
 }
@@ -146,7 +146,7 @@ int run_verb(const Verb& verb, std::vector<std::string> words) {
     if (!misplaced.empty()) {
         return usage_error(fmt::format(
             "{0} needs a program to run, behind `--`; did you mean `zermelo {0} {1} -- {2}`?",
-            verb.name, fmt::join(words, " "), fmt::join(misplaced, " ")));
+            verb.name, joined(words, " "), joined(misplaced, " ")));
     }
     CLI::App app;
     app.set_help_flag();

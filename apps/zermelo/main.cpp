@@ -36,7 +36,7 @@ bool force_target_of_environment() {
         names.push_back(zermelo::name_of(known));
     zermelo::app::write_error(
         fmt::format("zermelo: error: ZERMELO_TARGET is {}; this machine has: {}\n",
-                    zermelo::in_quotes(name), fmt::join(names, ", ")));
+                    zermelo::in_quotes(name), zermelo::joined(names, ", ")));
     return false;
 }
 

@@ -68,7 +68,7 @@ std::string help_with_games(const Option& option) {
 
 std::string help_text(const Option& option) {
     std::string text = help_with_games(option);
-    if (!option.choices.empty()) text += fmt::format(": {}", fmt::join(option.choices, ", "));
+    if (!option.choices.empty()) text += fmt::format(": {}", joined(option.choices, ", "));
     return text;
 }
 
@@ -107,13 +107,12 @@ std::string zsh_escaped(std::string_view text) {
 /// The specification of an option for _arguments of zsh; of its two forms, if it has them, it is
 /// offered one.
 std::string zsh_specification(const Option& option) {
-    const std::string value =
-        option.value.empty()     ? ""
-        : option.value == "FILE" ? ":FILE:_files"
-        : option.value == "DIR"  ? ":DIR:_files -/"
-        : option.choices.empty()
-            ? fmt::format(":{}:", option.value)
-            : fmt::format(":{}:({})", option.value, fmt::join(option.choices, " "));
+    const std::string value = option.value.empty()     ? ""
+                              : option.value == "FILE" ? ":FILE:_files"
+                              : option.value == "DIR"  ? ":DIR:_files -/"
+                              : option.choices.empty() ? fmt::format(":{}:", option.value)
+                                                       : fmt::format(":{}:({})", option.value,
+                                                                     joined(option.choices, " "));
     const std::string help = zsh_escaped(help_with_games(option));
     const bool many = std::holds_alternative<std::vector<std::string> Arguments::*>(option.target);
     if (option.letter == '\0') {
@@ -151,7 +150,7 @@ std::string game_names(bool (*is_meant)(const GameInfo& game)) {
         const GameInfo& info = entry.game.info();
         if (is_meant == nullptr || is_meant(info)) names.push_back(info.name);
     }
-    return fmt::format("{}", fmt::join(names, ", "));
+    return joined(names, ", ");
 }
 
 std::string general_help() {
@@ -261,7 +260,7 @@ std::string bash_completion() {
     for (const Option* option : with_choices) {
         text +=
             fmt::format("        --{}) COMPREPLY=($(compgen -W \"{}\" -- \"$word\")); return ;;\n",
-                        option->name, fmt::join(option->choices, " "));
+                        option->name, joined(option->choices, " "));
     }
     text += fmt::format(
         "    esac\n"

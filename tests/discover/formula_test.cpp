@@ -48,9 +48,9 @@ class BySum {
         std::vector<std::size_t> remainders;
         for (std::size_t r = 0; r < in_.size(); ++r)
             if (in_[r]) remainders.push_back(r);
-        return fmt::format("{} leaves {} {} modulo {}", fmt::join(names(), " + "),
+        return fmt::format("{} leaves {} {} modulo {}", joined(names(), " + "),
                            remainders.size() == 1 ? "the remainder" : "one of the remainders",
-                           fmt::join(remainders, ", "), in_.size());
+                           joined(remainders, ", "), in_.size());
     }
 
   private:

@@ -87,7 +87,7 @@ inline Resources resources() {
 
 /// The positions that moves lead to, by the rules; of files without parts and arrays.
 inline std::set<Numbers> by_rules(const language::FileRules& rules, const Numbers& from) {
-    const auto position = rules.read_position(fmt::format("[{}]", fmt::join(from, ", ")));
+    const auto position = rules.read_position(fmt::format("[{}]", joined(from, ", ")));
     if (!position) throw std::runtime_error("no position");
     std::set<Numbers> result;
     rules.visit_moves(*position, [&](const language::Move& move) {

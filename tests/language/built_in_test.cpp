@@ -145,7 +145,7 @@ TEST(BuiltIn, Keepaway) {
         std::vector<int> values(9);
         std::iota(values.begin(), values.end(), -3);
         random.shuffle(std::span(values));
-        pair.compare(fmt::format("3 {} {}", round % 3, fmt::join(values, " ")));
+        pair.compare(fmt::format("3 {} {}", round % 3, joined(values, " ")));
     }
 }
 

@@ -181,7 +181,7 @@ std::string Meaning::write(const Turn& turn) const {
                 name.replace(name.find(mark), mark.size(), std::to_string(step.chosen[i]));
             }
         } else if (!step.chosen.empty()) {
-            const std::string numbers = fmt::format("{}", fmt::join(step.chosen, ","));
+            const std::string numbers = zermelo::joined(step.chosen, ",");
             name = name.empty() ? numbers : fmt::format("{}({})", name, numbers);
         } else if (name.empty()) {
             name = "move";
@@ -208,7 +208,7 @@ std::string Meaning::write(const Part& part) const {
                                 : std::string(1, characters[static_cast<std::size_t>(value)]);
         }
     }
-    return fmt::format("[{}]", fmt::join(texts, ", "));
+    return fmt::format("[{}]", zermelo::joined(texts, ", "));
 }
 
 std::string Meaning::write(const Position& position) const {

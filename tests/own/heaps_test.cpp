@@ -321,7 +321,7 @@ TEST(Heaps, NumbersBeginWhereTheirTextDoes) {
     for (const auto& file : rules_files("examples/games")) {
         const auto game = std::move(*own::game_of_rules(contents(file)));
         const std::vector<std::string_view> ones(game->info().numbers.size(), "1");
-        const auto opened = game->read(fmt::format("{}", fmt::join(ones, " ")));
+        const auto opened = game->read(joined(ones, " "));
         if (ones.empty() || !opened) continue;
         const Puzzle& puzzle = **opened;
         const auto session = std::move(*puzzle.open(0, {}));
@@ -330,7 +330,7 @@ TEST(Heaps, NumbersBeginWhereTheirTextDoes) {
                 const std::span<const std::int64_t> input(numbers, count);
                 if (!puzzle.restart(input, *session)) continue;
                 ++known[file.stem().string()];
-                const auto read = game->read(fmt::format("{}", fmt::join(input, " ")));
+                const auto read = game->read(joined(input, " "));
                 ASSERT_TRUE(read.has_value()) << file;
                 EXPECT_EQ(session->position(), std::move(*(*read)->open(0, {}))->position());
             }

@@ -60,7 +60,7 @@ std::string Campaign::name_of(const Piece& piece) const {
 
 std::vector<Term> Campaign::identity() const {
     std::vector<Term> result = terms;
-    result.emplace_back("columns", fmt::format("{}", fmt::join(columns, " ")));
+    result.emplace_back("columns", joined(columns, " "));
     result.emplace_back("inputs", fmt::to_string(inputs));
     result.emplace_back("piece", fmt::to_string(piece_size));
     return result;

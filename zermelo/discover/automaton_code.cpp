@@ -17,7 +17,7 @@ std::string rows_of(const Automaton& set, const char* open, const char* close) {
         std::vector<std::uint32_t> row(
             set.next.begin() + static_cast<std::ptrdiff_t>(state * set.letters()),
             set.next.begin() + static_cast<std::ptrdiff_t>((state + 1) * set.letters()));
-        text += fmt::format("        {}{}{},\n", open, fmt::join(row, ", "), close);
+        text += fmt::format("        {}{}{},\n", open, joined(row, ", "), close);
     }
     return text;
 }
@@ -31,14 +31,14 @@ Strings used_names(const Automaton& set, const Strings& names) {
 
 std::string accepting_of(const Automaton& set) {
     std::vector<int> accepts(set.accepts.begin(), set.accepts.end());
-    return fmt::format("{}", fmt::join(accepts, ", "));
+    return joined(accepts, ", ");
 }
 
 std::string letter_of(const Strings& used) {
     Strings digits;
     for (std::size_t i = 0; i < used.size(); ++i)
         digits.push_back(fmt::format("({} >> i & 1) << {}", used[i], i));
-    return fmt::format("{}", fmt::join(digits, " | "));
+    return joined(digits, " | ");
 }
 
 /// The lines that run the automaton on binary digits, and on those that count Fibonacci numbers.
@@ -61,7 +61,7 @@ std::string cpp_steps_of(const Strings& used, Numeration numeration) {
 }
 
 std::string python_steps_of(const Strings& used, Numeration numeration) {
-    const std::string most = fmt::format("max({}, 0)", fmt::join(used, ", "));
+    const std::string most = fmt::format("max({}, 0)", joined(used, ", "));
     if (numeration == Numeration::binary) {
         return fmt::format(
             "    for i in range({}.bit_length()):\n        state = next_state[state][{}]\n", most,
@@ -93,7 +93,7 @@ std::string cpp_parameters_of(const Automaton& set, const Strings& names) {
         parameters.push_back(
             fmt::format("{}unsigned long long {}", is_used ? "" : "[[maybe_unused]] ", names[i]));
     }
-    return fmt::format("{}", fmt::join(parameters, ", "));
+    return joined(parameters, ", ");
 }
 
 std::string cpp_of(const Automaton& set, const Strings& names, Numeration numeration) {
@@ -114,7 +114,7 @@ std::string python_of(const Automaton& set, const Strings& names, Numeration num
         "    accepts = [{}]\n"
         "    state = 0\n{}"
         "    return bool(accepts[state])\n",
-        fmt::join(names, ", "), rows_of(set, "[", "]"), accepting_of(set),
+        joined(names, ", "), rows_of(set, "[", "]"), accepting_of(set),
         python_steps_of(used_names(set, names), numeration));
 }
 

@@ -42,10 +42,6 @@ Automaton remainder_is(Linear sum, std::int64_t m, std::int64_t r, Automata& aut
     return automata.some(quotient, automata.zero(sum));
 }
 
-std::string joined(const Names& names, const char* between) {
-    return fmt::format("{}", fmt::join(names, between));
-}
-
 /// Whether the set has the position of so many numbers in which one is this and all others are 0.
 bool has_one(const Automaton& set, std::size_t count, std::size_t one, std::int64_t number) {
     std::vector<std::uint64_t> numbers(count);
@@ -90,7 +86,7 @@ std::optional<Formula> by_sum(const Automaton& set, const Names& names, Automata
                 fmt::format("{} leaves the remainder {} modulo {}", all, remainders[0], m), same,
                 same};
         }
-        const std::string list = fmt::format("{}", fmt::join(remainders, ", "));
+        const std::string list = joined(remainders, ", ");
         Names tests;
         for (const std::int64_t r : remainders)
             tests.push_back(fmt::format("{} % {} == {}", bracketed, m, r));

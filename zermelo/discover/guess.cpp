@@ -26,7 +26,7 @@ bool is_input_a_position(const language::Program& program) {
 /// "3 1" as an input of two parts, "[3, 1 2]" with an array: as the rules read it.
 std::string position_text(const language::Program& program,
                           const std::vector<std::uint64_t>& numbers) {
-    if (is_input_a_position(program)) return fmt::format("{}", fmt::join(numbers, " "));
+    if (is_input_a_position(program)) return joined(numbers, " ");
     std::string text = "[";
     std::size_t at = 0;
     const std::size_t declared = program.tree.positions.size();

@@ -215,7 +215,7 @@ std::string sentence_of(const LinearCondition& condition, const LinearRule& rule
     const std::int64_t constant = condition.sum.constant;
     if (constant != 0) (constant > 0 ? left : right).push_back(std::to_string(std::abs(constant)));
     const auto sum = [](const std::vector<std::string>& terms) {
-        return terms.empty() ? std::string("0") : fmt::format("{}", fmt::join(terms, " + "));
+        return terms.empty() ? std::string("0") : joined(terms, " + ");
     };
     return fmt::format("{} {} {}", sum(left), condition.exact ? "=" : "≤", sum(right));
 }
@@ -228,15 +228,15 @@ std::string terms_of(const std::vector<LinearRule>& rules, const std::vector<std
         std::vector<std::string> conditions;
         for (const LinearCondition& condition : rule.conditions) {
             comments.push_back(sentence_of(condition, rule, names));
-            conditions.push_back(fmt::format(
-                ".{} [{}] ({})", condition.exact ? "zero" : "atMostZero",
-                fmt::join(coefficients_of(condition.sum), ", "), condition.sum.constant));
+            conditions.push_back(
+                fmt::format(".{} [{}] ({})", condition.exact ? "zero" : "atMostZero",
+                            joined(coefficients_of(condition.sum), ", "), condition.sum.constant));
         }
-        lines.push_back(fmt::format("  -- {}\n  ⟨{}, [{}], [{}]⟩", fmt::join(comments, ", "),
-                                    rule.width, fmt::join(conditions, ", "),
-                                    fmt::join(rule.after, ", ")));
+        lines.push_back(fmt::format("  -- {}\n  ⟨{}, [{}], [{}]⟩", joined(comments, ", "),
+                                    rule.width, joined(conditions, ", "),
+                                    joined(rule.after, ", ")));
     }
-    return fmt::format("{}", fmt::join(lines, ",\n"));
+    return joined(lines, ",\n");
 }
 
 /// The constants of all places, each list of the same length, none below 0 with the offset.
@@ -301,7 +301,7 @@ std::string theorem_of(const Told& told) {
     for (const LinearRule& rule : told.rules)
         widest = std::max(widest, rule.width);
     return fmt::format(
-        fmt::runtime(kTheorems), fmt::arg("numbers", fmt::join(told.proved.names, ", ")),
+        fmt::runtime(kTheorems), fmt::arg("numbers", joined(told.proved.names, ", ")),
         fmt::arg("rules", terms_of(told.rules, told.proved.names)),
         fmt::arg("count", told.automaton.count),
         fmt::arg("letters", std::size_t{1} << told.automaton.count),
@@ -320,8 +320,8 @@ std::string theorem_of(const Told& told) {
         fmt::arg("subset_states", table_of(tables.subsets, [](auto& one) { return one.state; })),
         fmt::arg("among", table_of_subsets(tables)), fmt::arg("moves", table_of(tables.moves)),
         fmt::arg("zeros", tables.zeros),
-        fmt::arg("weights", fmt::join(told.proved.measure->weights, ", ")),
-        fmt::arg("mixes", fmt::join(told.mixes, ", ")));
+        fmt::arg("weights", joined(told.proved.measure->weights, ", ")),
+        fmt::arg("mixes", joined(told.mixes, ", ")));
 }
 
 /// What is fixed, behind "with these rules".
@@ -355,7 +355,7 @@ Result<std::vector<std::string>> mixes_of(const std::vector<LinearRule>& rules,
     for (const LinearRule& rule : rules) {
         const auto times = FallSearch(rule, measure.weights).run();
         if (!times) return not_written(kNoSum);
-        mixes.push_back(fmt::format("[{}]", fmt::join(*times, ", ")));
+        mixes.push_back(fmt::format("[{}]", joined(*times, ", ")));
     }
     return mixes;
 }

@@ -119,7 +119,7 @@ Result<std::string> lean_text(std::string_view rules, const Period& period,
                "by itself: lean FILE.lean\n\n",
                period.length, period.from, as_lean_comment(rules)) +
            std::string(kLeanLemmas) +
-           fmt::format(fmt::runtime(kTheorems), fmt::arg("moves", fmt::join(terms, ", ")),
+           fmt::format(fmt::runtime(kTheorems), fmt::arg("moves", joined(terms, ", ")),
                        fmt::arg("digits", width),
                        fmt::arg("digit_word", width == 1 ? "digit" : "digits"),
                        fmt::arg("values", digits_of(values, width)), fmt::arg("bits", 4 * width),

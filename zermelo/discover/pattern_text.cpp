@@ -38,7 +38,7 @@ Result<std::string> pattern_text(std::string_view rules, const Fixed& fixed,
     text += fmt::format("parts {}\nfixed {}\n", fixed.parts, fixed.inputs.size());
     for (const auto& [name, value] : fixed.inputs)
         text += fmt::format("{} {}\n", name, value);
-    text += fmt::format("weights {}\n", fmt::join(proved.measure->weights, " "));
+    text += fmt::format("weights {}\n", joined(proved.measure->weights, " "));
     text += proved.measure->then_zeros ? "zeros count\n" : "zeros ignore\n";
     return text + states_of(*proved.set, proved.names.size()) + "end\n";
 }

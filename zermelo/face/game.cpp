@@ -12,7 +12,7 @@ Sentence objection_to_map(const GameInfo& info, const MapOptions& options) {
     if (!options.layer.empty() &&
         std::find(map.layers.begin(), map.layers.end(), options.layer) == map.layers.end()) {
         return Sentence{"{} has no layer {}; it has: {}", Sentence::phrase(info.name),
-                        in_quotes(options.layer), fmt::format("{}", fmt::join(map.layers, ", "))};
+                        in_quotes(options.layer), joined(map.layers, ", ")};
     }
     if (!options.after.empty() && !map.after) {
         return Sentence{"the map of {} shows all positions at once, after any moves",

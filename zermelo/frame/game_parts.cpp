@@ -35,7 +35,7 @@ Result<Generation> settled(const GameInfo& info, const Generation& generation) {
         known.push_back(character.name);
     if (std::find(known.begin(), known.end(), wanted.character) == known.end()) {
         return input_error("{} has no character {}; it has: {}", Sentence::phrase(info.name),
-                           in_quotes(wanted.character), fmt::format("{}", fmt::join(known, ", ")));
+                           in_quotes(wanted.character), joined(known, ", "));
     }
     if (wanted.k && !info.has_k) return input_error("{} has no K", Sentence::phrase(info.name));
 

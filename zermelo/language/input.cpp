@@ -317,7 +317,7 @@ Result<std::vector<Case>> read_input(const Program& program, std::string_view te
 }
 
 std::string input_of_words(std::span<const std::string_view> words) {
-    return fmt::format("{}", fmt::join(words, " "));
+    return joined(words, " ");
 }
 
 }  // namespace zermelo::language

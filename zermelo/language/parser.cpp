@@ -192,9 +192,8 @@ class Parser {
         do {
             const Token word = in_.token();
             if (std::find(kSymmetries.begin(), kSymmetries.end(), word.text) == kSymmetries.end()) {
-                in_.fail(word.place, "expected {}, found {}{}",
-                         fmt::format("{}", fmt::join(kSymmetries, ", ")), in_words(word),
-                         did_you_mean(word.text, kSymmetries));
+                in_.fail(word.place, "expected {}, found {}{}", joined(kSymmetries, ", "),
+                         in_words(word), did_you_mean(word.text, kSymmetries));
             }
             tree_.symmetries.emplace_back(word.text);
             in_.advance();

@@ -87,7 +87,7 @@ class ValidatorWriter {
         for (const Set& side : declared.sides)
             texts.push_back(
                 fmt::format("Range{{{}, {}}}", value(side.values[0]), value(side.values[1])));
-        return fmt::format("{{{}}}", fmt::join(texts, ", "));
+        return fmt::format("{{{}}}", joined(texts, ", "));
     }
 
     /// The least and the most that a number may be.

@@ -74,7 +74,7 @@ class SourceWriter {
             case Operation::member:
                 return member(expression.parts[0], expression.binders[0].set);
             case Operation::joined:
-                return joined(expression);
+                return are_joined(expression);
             default:
                 return expression.binders.empty() ? operated(expression) : over_all(expression);
         }
@@ -97,7 +97,7 @@ class SourceWriter {
         std::vector<std::string> texts;
         for (const Expression& expression : expressions)
             texts.push_back(value(expression));
-        return fmt::format("{}", fmt::join(texts, ", "));
+        return joined(texts, ", ");
     }
 
     std::string set(const Set& set) const {
@@ -124,10 +124,10 @@ class SourceWriter {
                           fmt::format("number <= {}", value(set.values[1]))};
         }
         return fmt::format("[&](Number number) {{ return {}; }}({})",
-                           fmt::join(conditions, set.listed ? " || " : " && "), value(number));
+                           joined(conditions, set.listed ? " || " : " && "), value(number));
     }
 
-    std::string joined(const Expression& expression) const {
+    std::string are_joined(const Expression& expression) const {
         const auto& parts = expression.parts;
         return fmt::format(
             "[&] {{ Joined pairs; {}pairs.join({}, {}); return pairs.are_joined({}, {}); }}()",
@@ -192,7 +192,7 @@ std::string source_of(const Program& program, const Let& let) {
     for (const Binder& parameter : let.parameters)
         parameters.push_back("Number " + source_name(parameter.name));
     return fmt::format("auto {}({}) {{\n    return {};\n}}\n", source_name(let.name),
-                       fmt::join(parameters, ", "), source_of(program, let.body));
+                       joined(parameters, ", "), source_of(program, let.body));
 }
 
 }  // namespace zermelo::own

@@ -133,7 +133,7 @@ std::string grammar_in_words(const Program& program, const std::vector<Statement
         for (const Declaration& declared : inputs)
             names.push_back(declared.name);
         text += fmt::format("The input is {}, once for each part of a sum of positions.\n",
-                            fmt::join(names, ", "));
+                            joined(names, ", "));
     } else if (inputs.empty() && !program.tree.cases) {
         text += "Nothing is read: play always starts at the same position.\n";
     }

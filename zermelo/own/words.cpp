@@ -104,7 +104,7 @@ std::string moves_in_words(const Program& program) {
     std::vector<std::string> notations;
     for (const MoveKind& kind : program.move_kinds)
         notations.push_back(notation_of(program, kind));
-    std::string text = fmt::format("Moves are written {}", fmt::join(notations, ", "));
+    std::string text = fmt::format("Moves are written {}", joined(notations, ", "));
     if (program.reads_sums() || splits(program)) {
         text += "; @2 behind a move tells that it is in the second part";
     }
@@ -145,7 +145,7 @@ GameInfo info_of(const Program& program, std::string_view name, Texts& texts) {
     info.answers_grundy = program.tree.answer.kind == language::AnswerForm::Kind::grundy;
     info.characters = characters_of(program);
     if (const auto sizes = sizes_of(program); !sizes.empty()) {
-        info.sides = texts.keep(fmt::format("{}", fmt::join(sizes, " x ")));
+        info.sides = texts.keep(joined(sizes, " x "));
     }
     info.tiny = "numbers up to {0} away from the least";
     info.counts_scores = program.ending != Ending::result;

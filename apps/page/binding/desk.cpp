@@ -287,9 +287,8 @@ Result<json> Desk::why(Call& call) {
 
 Result<CaseMap> Desk::map_of(const Call& call) const {
     const std::string layer = call.request.value("layer", "");
-    const std::string after = call.request.value("here", false)
-                                  ? fmt::format("{}", fmt::join(game_->match.moves(), " "))
-                                  : "";
+    const std::string after =
+        call.request.value("here", false) ? joined(game_->match.moves(), " ") : "";
     MapOptions options{.resources = options_.resources, .layer = layer, .after = after};
     if (call.request.contains("part")) options.part = number_in(call.request, "part", 0);
     const GameInfo& info = game().info();

@@ -35,7 +35,7 @@ std::string typed_line(const std::vector<std::string>& words) {
     std::vector<std::string> typed;
     for (const std::string& word : words)
         typed.push_back(quoted(word));
-    return fmt::format("{}", fmt::join(typed, " "));
+    return joined(typed, " ");
 }
 
 Result<Program> program_in_python(const std::vector<std::string>& words) {

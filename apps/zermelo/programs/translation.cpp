@@ -102,7 +102,7 @@ std::optional<std::vector<std::byte>> compiled(Command command, const std::strin
 Translation::Translation(std::string source, Compiling when, std::function<void(void*)> use)
     : source_(std::move(source)), use_(std::move(use)) {
     if (when == Compiling::never || source_.size() > kLargestSource) return;
-    key_ = fmt::format("{} {}\n{}", ZERMELO_VERSION, fmt::join(kFlags, " "), source_);
+    key_ = fmt::format("{} {}\n{}", ZERMELO_VERSION, joined(kFlags, " "), source_);
     const auto kept = kept_code(key_);
     if (void* const function = kept ? load_code(*kept) : nullptr) {
         use_(function);

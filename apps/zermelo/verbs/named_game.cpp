@@ -143,7 +143,7 @@ void take_small_input(Arguments& arguments) {
     const bool all_numbers = std::all_of(words.begin(), words.end(), is_number);
     if (!all_numbers && !(is_own && is_number(words[0]))) return;
     if (std::any_of(words.begin(), words.end(), is_there)) return;
-    arguments.input = fmt::format("{}\n", fmt::join(words, " "));
+    arguments.input = fmt::format("{}\n", joined(words, " "));
     words.clear();
 }
 

@@ -27,7 +27,7 @@ std::string list_of_games() {
     for (const RegisteredGame& entry : all_games()) {
         const GameInfo& info = entry.game.info();
         result += fmt::format("{:<11} {}\n{:<11} also {}: {}\n", info.name, info.summary, "",
-                              fmt::join(info.aliases, ", "), info.known_as);
+                              joined(info.aliases, ", "), info.known_as);
     }
     return result;
 }
@@ -37,7 +37,7 @@ std::string all_about(const RegisteredGame& entry, std::string_view alias) {
     return fmt::format(
         "{}: {}\nalso {}: {}\n\nRules\n{}\nMoves\n{}\nInput and answer\n{}\n"
         "Limits of the contest\n{}\nLimits of Zermelo\n{}\nSample input\n{}\nSample answer\n{}",
-        info.name, info.summary, fmt::join(info.aliases, ", "), info.known_as, indented(info.rules),
+        info.name, info.summary, joined(info.aliases, ", "), info.known_as, indented(info.rules),
         indented(info.moves), indented(info.grammar), list_bounds(entry.game.contest(alias).bounds),
         list_bounds(entry.game.bounds()), indented(entry.sample_input),
         indented(entry.sample_answer));

@@ -168,7 +168,7 @@ std::string sizes_of(const Hunt& hunt) {
             sizes.push_back(fmt::format("{} ones up to size {}", name, size));
         }
     }
-    return fmt::format("{}", fmt::join(sizes, ", "));
+    return joined(sizes, ", ");
 }
 
 /// The inputs that were tried: "1234 inputs (5678 cases), all rows of ... among them; the random

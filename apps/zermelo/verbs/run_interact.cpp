@@ -126,9 +126,7 @@ class Interact {
   private:
     const GameInfo& info() const { return entry_.game.info(); }
     /// As it was typed.
-    std::string program() const {
-        return shortened(printable(fmt::format("{}", fmt::join(command_.words, " "))));
-    }
+    std::string program() const { return shortened(printable(joined(command_.words, " "))); }
 
     Result<int> run_on(std::string_view text, bool has_file) {
         if (!arguments_.replay.empty()) {

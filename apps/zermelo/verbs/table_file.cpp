@@ -60,7 +60,7 @@ std::string objection_to_place(const Arguments& arguments) {
 
 /// The words behind the game, which are numbers or the name of a file.
 Result<Source> source_of_case(const Arguments& arguments, std::uint64_t memory) {
-    const std::string text = fmt::format("{}", fmt::join(arguments.files, " "));
+    const std::string text = joined(arguments.files, " ");
     const bool is_file =
         arguments.files.size() == 1 && text.find_first_not_of("0123456789-") != std::string::npos;
     if (is_file || text == "-") return Source::read(text, memory);
@@ -182,7 +182,7 @@ std::string in_json(const std::vector<LookedUp>& found, const TableIdentity& tab
         "\n",
         kJsonSchema, quoted_json(ZERMELO_VERSION), quoted_json(table.game), table.case_number,
         quoted_json(name_of(table.value)), members_of(found.front(), table.value),
-        fmt::join(moves, ","));
+        joined(moves, ","));
 }
 
 Result<std::string> look_up(const Arguments& arguments, const TabledCase& tabled,

@@ -64,7 +64,7 @@ Result<std::vector<TableAxis>> axes_of(const Arguments& arguments, const GameInf
     if (arguments.over.empty() && !game.numbers.empty()) {
         return input_error(
             "{}, with an --over for each, such as --over {}=0..20; an input has the numbers {}",
-            most.sentence, game.numbers.front(), fmt::format("{}", fmt::join(game.numbers, ", ")));
+            most.sentence, game.numbers.front(), joined(game.numbers, ", "));
     }
     if (arguments.over.empty() || arguments.over.size() > most.count) {
         return input_error("{}, with an --over for each; here are {}", most.sentence,
@@ -123,9 +123,8 @@ Result<Source> source_of(const Arguments& arguments, const std::vector<TableAxis
             "in place of a number, as `zermelo {} --help` shows",
             game.name, verb);
     }
-    const std::string text = arguments.files.empty()
-                                 ? fmt::format("{}", fmt::join(game.numbers, " "))
-                                 : fmt::format("{}", fmt::join(arguments.files, " "));
+    const std::string text =
+        arguments.files.empty() ? joined(game.numbers, " ") : joined(arguments.files, " ");
     return Source(text, text);
 }
 

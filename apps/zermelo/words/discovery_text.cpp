@@ -55,7 +55,7 @@ std::string position_of(const discover::Refuted& refuted, const std::vector<std:
     std::vector<std::string> parts;
     for (std::size_t i = 0; i < names.size(); ++i)
         parts.push_back(fmt::format("{} = {}", names[i], refuted.position[i]));
-    return fmt::format("{}", fmt::join(parts, ", "));
+    return joined(parts, ", ");
 }
 
 std::string reasons_of(const Discovery& found) {
@@ -63,7 +63,7 @@ std::string reasons_of(const Discovery& found) {
         "All positions with numbers up to {} were valued. An automaton of {}, which "
         "reads {}{} from the last one on, fits them. ",
         found.last, numbers(found.set->states(), "state"), digits_of(found.digits),
-        fmt::join(found.names, ", "));
+        joined(found.names, ", "));
     if (found.kind == Discovery::Kind::tried) {
         return text +
                (found.needs_more_states

@@ -1,6 +1,7 @@
 #include "words/explanation_text.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "zermelo/base/format.hpp"
 #include "zermelo/workbench/answers/stretch.hpp"
@@ -69,7 +70,8 @@ class ChoiceText {
                                   explained.follow.front());
         if (explained.follow.size() > 1) {
             text += fmt::format(
-                ", then {}", fmt::join(explained.follow.begin() + 1, explained.follow.end(), " "));
+                ", then {}",
+                joined(std::span(explained.follow.begin() + 1, explained.follow.end()), " "));
         }
         return explained.ends ? text : text + " ...";
     }

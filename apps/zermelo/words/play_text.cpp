@@ -75,7 +75,7 @@ std::string PlayText::legal(const MoveList& list) const {
     if (list.all == 0) return "No move is left.";
     std::string text = list.all == 1 ? "The only legal move is "
                                      : fmt::format("The {} legal moves are ", list.all);
-    text += fmt::format("{}", fmt::join(list.moves, "; "));
+    text += joined(list.moves, "; ");
     return list.listed < list.all ? text + fmt::format(" and {} more", list.all - list.listed)
                                   : text;
 }

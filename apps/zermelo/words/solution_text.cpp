@@ -26,7 +26,7 @@ std::string list_choices(const std::vector<Choice>& choices, std::uint64_t total
 }
 
 std::string describe_line(const Solution& solution) {
-    std::string line = fmt::format("Perfect play goes on with {}", fmt::join(solution.line, " "));
+    std::string line = fmt::format("Perfect play goes on with {}", joined(solution.line, " "));
     if (solution.line.size() < solution.line_length) {
         line += fmt::format(" ... ({} moves in all)", solution.line_length);
     }

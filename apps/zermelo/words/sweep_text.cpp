@@ -125,7 +125,7 @@ std::string to_json(const ResultsSummary& summary) {
         "{{\"schema\":{},\"zermelo\":{},\"file\":{},\"campaign\":{{{}}},\"columns\":[{}],"
         "\"pieces\":{},\"results\":{},\"expected\":{},\"without_value\":{},\"subjects\":[{}]}}\n",
         kVersionOfJson, quoted_json(ZERMELO_VERSION), quoted_json(summary.path), terms,
-        fmt::join(columns, ","), summary.pieces, summary.results, summary.expected,
+        joined(columns, ","), summary.pieces, summary.results, summary.expected,
         summary.without_value, subjects);
 }
 

@@ -34,7 +34,7 @@ std::optional<Instance> read_fast(std::string_view text, std::uint64_t memory) {
 std::string write(const Instance& instance) {
     std::string text = fmt::format("{}\n", instance.cases.size());
     for (const std::vector<std::int64_t>& heaps : instance.cases) {
-        fmt::format_to(std::back_inserter(text), "{}\n{}\n", heaps.size(), fmt::join(heaps, " "));
+        fmt::format_to(std::back_inserter(text), "{}\n{}\n", heaps.size(), joined(heaps, " "));
     }
     return text;
 }

@@ -81,7 +81,7 @@ std::optional<Instance> read_fast(std::string_view text, std::uint64_t memory) {
 std::string write(const Instance& instance) {
     std::string text = fmt::format("{} {}\n", instance.n(), instance.k);
     for (std::size_t i = 0; i < instance.values.rows(); ++i) {
-        fmt::format_to(std::back_inserter(text), "{}\n", fmt::join(instance.values.row(i), " "));
+        fmt::format_to(std::back_inserter(text), "{}\n", joined(instance.values.row(i), " "));
     }
     return text;
 }

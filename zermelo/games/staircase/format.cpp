@@ -24,7 +24,7 @@ bool read_matrix_fast(FastReader& in, Matrix<std::int64_t>& matrix, std::size_t 
 
 void write_matrix(std::string& text, const Matrix<std::int64_t>& matrix) {
     for (std::size_t i = 0; i < matrix.rows(); ++i) {
-        fmt::format_to(std::back_inserter(text), "{}\n", fmt::join(matrix.row(i), " "));
+        fmt::format_to(std::back_inserter(text), "{}\n", joined(matrix.row(i), " "));
     }
 }
 

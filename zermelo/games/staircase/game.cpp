@@ -19,7 +19,7 @@ std::string words_for(const Staircase& rules, const Staircase::Position& p) {
     if (p.filled.front() == 0) return "No cell is filled yet.";
     if (p.filled.back() == columns) return "Every cell is filled.";
     const auto told = std::span(p.filled).first(std::min(p.filled.size(), kMost));
-    return fmt::format("The numbers of filled cells, row by row, are {}{}.", fmt::join(told, ", "),
+    return fmt::format("The numbers of filled cells, row by row, are {}{}.", joined(told, ", "),
                        told.size() < p.filled.size() ? ", ..." : "");
 }
 

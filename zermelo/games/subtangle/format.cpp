@@ -50,7 +50,7 @@ std::optional<Instance> read_fast(std::string_view text, std::uint64_t memory) {
 std::string write(const Instance& instance) {
     std::string text = fmt::format("{}\n", instance.cases.size());
     const auto line = [&](std::span<const std::int64_t> numbers) {
-        fmt::format_to(std::back_inserter(text), "{}\n", fmt::join(numbers, " "));
+        fmt::format_to(std::back_inserter(text), "{}\n", joined(numbers, " "));
     };
     for (const Case& game : instance.cases) {
         fmt::format_to(std::back_inserter(text), "{} {} {}\n", game.a.size(), game.b.rows(),

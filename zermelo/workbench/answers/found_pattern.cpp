@@ -144,7 +144,7 @@ FoundCode code_of(const discover::Discovery& found) {
     }
     const std::string parameters = discover::cpp_parameters_of(*found.set, found.names);
     return {fmt::format("bool loses({}) {{\n    return {};\n}}\n", parameters, found.formula->cpp),
-            fmt::format("def loses({}):\n    return {}\n", fmt::join(found.names, ", "),
+            fmt::format("def loses({}):\n    return {}\n", joined(found.names, ", "),
                         found.formula->python)};
 }
 
@@ -168,7 +168,7 @@ FoundCode code_of_period(const std::string& name, const SeenRepetition& seen) {
     const std::size_t count = repetition.start + repetition.period;
     const auto begin = seen.known.values.begin();
     const std::string list =
-        fmt::format("{}", fmt::join(begin, begin + static_cast<std::ptrdiff_t>(count), ", "));
+        joined(std::span(begin, begin + static_cast<std::ptrdiff_t>(count)), ", ");
     const std::string cpp = fmt::format(
         "long long grundy(unsigned long long {0}) {{\n"
         "    static const long long value[] = {{{1}}};\n"

@@ -120,7 +120,7 @@ std::optional<Error> WishedInputs::objection(const WishedInput& input) const {
         std::find(fitting.begin(), fitting.end(), input.characters.front()) != fitting.end();
     Sentence others;
     if (!fits && !fitting.empty()) {
-        others = Sentence{"; characters that fit: {}", fmt::format("{}", fmt::join(fitting, ", "))};
+        others = Sentence{"; characters that fit: {}", joined(fitting, ", ")};
     }
     return input_error("the contest of {} forbids it: {}{}; {} generates it all the same", contest,
                        valid.error().message, others, going_beyond())
@@ -146,7 +146,7 @@ Result<std::uint64_t> WishedInputs::count_failed(WishedInput& input,
         if (input.failed[i]) names.push_back(witnesses_->names[i]);
     }
     input.evidence = fmt::format("{} of {} wrong programs fail: {}", names.size(),
-                                 input.failed.size(), fmt::join(names, ", "));
+                                 input.failed.size(), joined(names, ", "));
     return names.size();
 }
 
