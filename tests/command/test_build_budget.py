@@ -12,9 +12,10 @@ BUILD = pathlib.Path(ZERMELO).parent
 
 # Lines of headers and sources that all compilations read together; what is precompiled counts once, and wherever a
 # compilation does without it. Header-only fmt in every file, or the precompiled headers lost, is several times as much.
-MOST_LINES = 2_035_000
-# Bytes of all object files together: what the compiler writes is most of its work.
-MOST_BYTES = 16_350_000
+MOST_LINES = 1_990_000
+# Bytes of all object files together: what the compiler writes is most of its work. With -Og, which cold code is compiled with, small
+# functions are written as well and not only put where they are called: a third more bytes in a fifth less time.
+MOST_BYTES = 21_750_000
 # How many compilations may include what takes seconds each time.
 DEAR = {
     "CLI/CLI.hpp": 2,  # the command and the checker
@@ -89,6 +90,14 @@ class Budget(unittest.TestCase):
             with self.subTest(header=header):
                 self.assertGreater(len(users), 0)
                 self.assertLessEqual(len(users), most, users)
+
+    def test_lists_are_joined_by_our_own_function(self):
+        """fmt::join takes a quarter of a second wherever it stands, and `joined` of base/format.hpp none."""
+        paths = {(BUILD / file).resolve() for files in self.read.values() for file in files}
+        ours = [path for path in paths if path.is_relative_to(SOURCE) and not path.is_relative_to(BUILD) and path.suffix in (".cpp", ".hpp")]
+        self.assertGreater(len(ours), 400)
+        for path in ours:
+            self.assertNotIn("fmt::join(", path.read_text(), path)
 
 
 if __name__ == "__main__":
