@@ -32,7 +32,7 @@ std::string joined(const Items& items, std::string_view between) {
     for (const auto& item : items) {
         using Item = std::remove_cvref_t<decltype(item)>;
         static_assert(!std::same_as<Item, char> && !std::same_as<Item, bool>,
-                      "fmt has words for it");
+                      "fmt writes these in other ways");
         if (!is_first) text += between;
         is_first = false;
         if constexpr (std::integral<Item>)

@@ -211,7 +211,8 @@ template <Objective kObjective>
 class RulesOfFile : public FileRules {
   public:
     static constexpr Objective objective = kObjective;
-    static constexpr bool has_own_scores = true;  ///< by bounds; the values of all check them
+    /// Scores are found by bounds; to value all positions is only a check of them.
+    static constexpr bool has_own_scores = true;
     using FileRules::FileRules;
     /// With hints, which must have been checked; they serve `visit_summands` and `visit_components`.
     RulesOfFile(const Program& program, Case game, std::shared_ptr<const Hints> hints)
