@@ -20,6 +20,7 @@
 #include "zermelo/base/sizes.hpp"
 #include "zermelo/engine/apart.hpp"
 #include "zermelo/engine/bounds_table.hpp"
+#include "zermelo/engine/parting.hpp"
 #include "zermelo/engine/search_errors.hpp"
 #include "zermelo/engine/team.hpp"
 #include "zermelo/engine/ways.hpp"
@@ -163,7 +164,7 @@ class BoundsPart {
         std::uint32_t name;       // of the move under way
         std::uint32_t best_name;  // of the move that `lower` comes from
         std::size_t later;        // so many of its options, from `begin` on, are left for the end
-        bool expects_cut;         // the first option will decide, as far as one can tell
+        Parting parting;
         bool is_marked;
     };
 
@@ -193,9 +194,11 @@ class BoundsPart {
         if (window.is_answered_by(finished_)) return true;
         if (known && known->asked >= kMostAsked) window = {};
         member_.step(kPositionsBetweenAsking, table_.size());
-        const bool expects_cut = !window.is_whole();
+        const Parting parting = window.is_whole() ? Parting::at_once()
+                                : frames_.empty() ? Parting()
+                                                  : frames_.back().parting.after_a_move();
         frames_.push_back({position, hash, window, -kInfinity, -kInfinity, member_.steps(),
-                           options_.size(), 0, 0, 0, 0, expects_cut, false});
+                           options_.size(), 0, 0, 0, 0, parting, false});
         list_options(frames_.back(), known ? known->best : 0);
         Frame& frame = frames_.back();
         if (options_.size() > frame.begin || std::max(frame.lower, frame.upper) > -kInfinity) {
@@ -278,7 +281,7 @@ class BoundsPart {
     /// The same of the move under way, once its position is searched.
     void take_in(Frame& frame, Bounds bounds) {
         is_told(frame, frame.score, bounds);
-        frame.expects_cut = false;  // if this option was not enough, it is unlikely that one is
+        frame.parting.note_in_vain();
     }
 
     /// Takes up the next move of the topmost frame; true if its position is told at once.
@@ -298,9 +301,9 @@ class BoundsPart {
     }
 
     /// Puts the next option below those that are still to be tried, which keep their order, if another
-    /// thread has begun it. All help with the one that will decide.
+    /// thread has begun it, and threads part here.
     bool leaves_for_the_end(Frame& frame) {
-        if (frame.expects_cut || options_.size() - frame.begin <= frame.later) return false;
+        if (!frame.parting.parts() || options_.size() - frame.begin <= frame.later) return false;
         if (!member_.is_begun(options_.back().hash)) return false;
         const auto place = static_cast<std::ptrdiff_t>(frame.begin + frame.later);
         std::rotate(options_.begin() + place, options_.end() - 1, options_.end());

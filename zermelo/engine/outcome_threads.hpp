@@ -1,8 +1,7 @@
 // Who wins, by several threads: each searches depth first, as in search.hpp, and all read and write one
-// table. A position that a thread has taken up is in the table before its value is. Once one move of a
-// player has turned out to lose, other threads leave moves to such positions for the end; until then all
-// follow his first move, which decides more often than not, and part behind it. So they part where all
-// moves are to be tried, and value nearly the positions that one thread would value. Where nothing else
+// table. A position that a thread has taken up is in the table before its value is. Where threads part
+// (parting.hpp), the others leave moves to such positions for the end; elsewhere all follow the first
+// move. So they value nearly the positions that one thread would value. Where nothing else
 // is left, they go together into the same position and part there. Now and then a thread looks whether
 // a position that it has under way was decided by another one, and leaves it if so.
 //
@@ -43,6 +42,7 @@
 #include "zermelo/engine/crew.hpp"
 #include "zermelo/engine/halt.hpp"
 #include "zermelo/engine/outcome.hpp"
+#include "zermelo/engine/parting.hpp"
 #include "zermelo/engine/search.hpp"
 #include "zermelo/engine/shared_outcomes.hpp"
 #include "zermelo/engine/ways.hpp"
@@ -119,7 +119,7 @@ class alignas(kApart) SharedSearch {
         std::uint64_t key;
         std::size_t begin;  // of its options that wait
         std::size_t later;  // so many of them, from `begin` on, are left for the end
-        bool has_failed;    // one of its options wins for the other player
+        Parting parting;
     };
     static constexpr std::size_t kBatch = 16;
     static constexpr std::uint64_t kStepsBetweenAsking = 1 << 12;
@@ -144,14 +144,14 @@ class alignas(kApart) SharedSearch {
         const Option next = pending_.back();
         const auto [known, has_room] = table_.insert(next.key, room_);
         if (!has_room) return halt_.halt(Halt::full);
-        if (known == State::open && !frames_.empty() && frames_.back().has_failed &&
+        if (known == State::open && !frames_.empty() && frames_.back().parting.parts() &&
             pending_.size() - begin > frames_.back().later) {
             return leave_for_the_end(frames_.back());
         }
         pending_.pop_back();
         if (known == State::p_position) return finish(Outcome::n_position);
         if (known != State::n_position) return enter(next);
-        if (!frames_.empty()) frames_.back().has_failed = true;
+        if (!frames_.empty()) frames_.back().parting.note_in_vain();
     }
 
     /// Puts the next option, which another thread has taken up, below those that are still to be tried,
@@ -168,12 +168,13 @@ class alignas(kApart) SharedSearch {
             pending_.resize(frames_.back().begin);
             table_.set(frames_.back().key, outcome);
             frames_.pop_back();
-            if (!goes_on && !frames_.empty()) frames_.back().has_failed = true;
+            if (!goes_on && !frames_.empty()) frames_.back().parting.note_in_vain();
         }
     }
 
     void enter(const Option& option) {
-        frames_.push_back({option.key, pending_.size(), 0, false});
+        const Parting parting = frames_.empty() ? Parting() : frames_.back().parting.after_a_move();
+        frames_.push_back({option.key, pending_.size(), 0, parting});
         const Position& position = option.position;
         const auto ranks = rules_.ranks(position);
         bool any_move = false;
@@ -203,7 +204,7 @@ class alignas(kApart) SharedSearch {
         for (const Option& option : batch_) {
             const State known = table_.find(option.key);
             if (known == State::unknown || known == State::open) pending_.push_back(option);
-            if (known == State::n_position) frames_.back().has_failed = true;
+            if (known == State::n_position) frames_.back().parting.note_in_vain();
             wins = known == State::p_position;
             if (wins) break;
         }

@@ -202,14 +202,10 @@ std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> word_evaluator(
             return std::make_unique<WordEvaluator<Words, Values>>(rules, std::move(words),
                                                                   Scoring::any, options);
         }
-        // Two threads gain nothing: of Connect Four on 6 rows of 5 they search 1.4 times as many positions, each of
-        // which takes half a microsecond alone, and more where the table comes from the other core.
-        SessionOptions alone = options;
-        alone.resources.jobs = 1;
         using Values =
             BoundsEvaluator<Words, SharedBoundsTable<Words, ResultFacts>, Valuation<Words>>;
         return std::make_unique<WordEvaluator<Words, Values>>(rules, std::move(words),
-                                                              Scoring::last_move, alone);
+                                                              Scoring::last_move, options);
     } else {
         using Winners = std::conditional_t<has_use_for_threads<Words>(), OutcomesByThreads<Words>,
                                            OutcomeSolver<Words>>;
