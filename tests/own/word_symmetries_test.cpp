@@ -1,5 +1,5 @@
-// Symmetries of positions that are words: which word stands for those that play alike, by a definition
-// of its own; values with symmetries, which are those without; and lies, which are refused.
+// Values with symmetries, which are those without, of positions that are words and of larger ones; and
+// lies, which are refused.
 #include "zermelo/own/word_symmetries.hpp"
 
 #include <gtest/gtest.h>
@@ -25,141 +25,9 @@
 namespace zermelo::test {
 namespace {
 
-using Grid = std::vector<std::vector<std::int64_t>>;
-
-Grid turned(const Grid& grid) {
-    Grid result(grid.front().size(), std::vector<std::int64_t>(grid.size()));
-    for (std::size_t r = 0; r < grid.size(); ++r)
-        for (std::size_t c = 0; c < grid[r].size(); ++c)
-            result[c][grid.size() - 1 - r] = grid[r][c];
-    return result;
-}
-Grid with_rows_reversed(Grid grid) {
-    for (auto& row : grid)
-        std::reverse(row.begin(), row.end());
-    return grid;
-}
-Grid upside_down(Grid grid) {
-    std::reverse(grid.begin(), grid.end());
-    return grid;
-}
-Grid transposed(const Grid& grid) {
-    return with_rows_reversed(turned(grid));
-}
-
-using Grids = std::array<Grid, 2>;
-
-/// What becomes of two grids when rows and columns change places.
-enum class Sides { stay, of_squares, of_each_other };
-
-template <class Turn>
-Grids both(const Grids& grids, const Turn& turn, Sides sides = Sides::stay) {
-    const bool swaps = sides == Sides::of_each_other;
-    return {turn(grids[swaps ? 1 : 0]), turn(grids[swaps ? 0 : 1])};
-}
-
-/// All that come from two grids by the symmetries that a line states.
-std::set<Grids> images(const Grids& grids, const std::string& line, Sides sides) {
-    const auto states = [&](const char* name) { return line.find(name) != std::string::npos; };
-    const auto half_turned = [](const Grid& grid) { return turned(turned(grid)); };
-    std::set<Grids> all;
-    std::vector<Grids> waiting = {grids};
-    while (!waiting.empty()) {
-        const Grids next = waiting.back();
-        waiting.pop_back();
-        if (!all.insert(next).second) continue;
-        if (states("rotation")) waiting.push_back(both(next, half_turned));
-        if (states("reflection")) waiting.push_back(both(next, upside_down));
-        if (states("reflection") || states("reversal"))
-            waiting.push_back(both(next, with_rows_reversed));
-        if (sides == Sides::stay) continue;
-        if (states("rotation")) waiting.push_back(both(next, turned, sides));
-        if (states("transposition")) waiting.push_back(both(next, transposed, sides));
-    }
-    return all;
-}
-
-Grid random_grid(std::size_t rows, std::size_t columns, Random& random) {
-    Grid grid(rows, std::vector<std::int64_t>(columns));
-    for (auto& row : grid)
-        for (std::int64_t& cell : row)
-            cell = random.between(0, 2);
-    return grid;
-}
-
-void write(const language::Array& array, const Grid& grid, std::uint64_t& word) {
-    for (std::size_t r = 0; r < grid.size(); ++r)
-        for (std::size_t c = 0; c < grid[r].size(); ++c)
-            array.set(&word, r * grid[r].size() + c, grid[r][c]);
-}
-
-/// A position of two grids with a number between them.
-struct TwoGrids {
-    std::size_t rows;
-    std::size_t columns;
-    bool lie_alike;  ///< else the second one has the sides of the first the other way round
-    std::string line;
-
-    Sides sides() const {
-        if (rows == columns) return Sides::of_squares;
-        return lie_alike ? Sides::stay : Sides::of_each_other;
-    }
-};
-
-TwoGrids random_two_grids(Random& random) {
-    constexpr std::array kLines = {"rotation",           "reflection",
-                                   "reversal",           "transposition",
-                                   "rotation, reversal", "reflection, transposition"};
-    const auto rows = static_cast<std::size_t>(random.between(1, 4));
-    const auto columns = static_cast<std::size_t>(random.between(1, rows == 4 ? 3 : 4));
-    return {rows, columns, random.chance(1, 4), kLines[random.below(kLines.size())]};
-}
-
-/// Compares the word of random grids; returns how many images they have.
-std::size_t compare_least(const TwoGrids& shape, Random& random) {
-    const auto program =
-        program_of("input r, c\nposition a[r, c] in 0..2 = 0, n in 0..1 = 0, b[" +
-                   std::string(shape.lie_alike ? "r, c" : "c, r") +
-                   "] in 0..2 = 0\nmove if n == 0 -> n = 1\nsymmetric under " + shape.line + "\n");
-    const std::string input = fmt::format("{} {}", shape.rows, shape.columns);
-    const auto cases = language::read_input(*program, input);
-    const language::FileRules rules(*program, cases->front());
-    const std::int64_t number = random.between(0, 1);
-    const auto word_of = [&](const Grids& grids) {
-        const auto array = [&](std::size_t position) {
-            return rules.memory().arrays[program->code.array_of[program->positions[position]]];
-        };
-        std::uint64_t word = 0;
-        write(array(0), grids[0], word);
-        array(1).set(&word, 0, number);
-        write(array(2), grids[1], word);
-        return word;
-    };
-    const auto& [rows, columns, lie_alike, line] = shape;
-    const Grids grids = {
-        random_grid(rows, columns, random),
-        random_grid(lie_alike ? rows : columns, lie_alike ? columns : rows, random)};
-    const auto all = images(grids, line, shape.sides());
-    std::uint64_t least = word_of(grids);
-    for (const Grids& image : all)
-        least = std::min(least, word_of(image));
-    const auto symmetries = own::WordSymmetries::of(rules);
-    EXPECT_EQ(symmetries ? symmetries->least(word_of(grids)) : word_of(grids), least)
-        << input << ", symmetric under " << line << (lie_alike ? ", alike" : "");
-    return all.size();
-}
-
-TEST(WordSymmetries, TakeTheLeastOfAllImages) {
-    Random random = test::random();
-    std::uint64_t with_images = 0;
-    for (std::uint64_t i = 0; i < (thinned() ? 300 : 2000) * effort() && !HasFailure(); ++i)
-        with_images += compare_least(random_two_grids(random), random) > 1 ? 1 : 0;
-    EXPECT_GT(with_images, 100U);
-    tried("words with images", with_images);
-}
-
 struct SymmetriesTried {
     std::uint64_t games = 0;
+    std::uint64_t wide = 0;  ///< of them, whose positions are no words
     std::uint64_t refused = 0;
     std::string refusal;  ///< the last one
     std::uint64_t positions = 0;
@@ -205,14 +73,14 @@ void compare_values(const language::Program& program, const std::string& input,
     if (!cases || cases->empty()) return;
     const R rules(program, cases->front());
     const R others(program, language::read_input(program, input)->front());
-    if (!own::WordRules<kObjective>::serve(rules) || own::WordSymmetries::of(rules) == nullptr)
-        return;
+    if (own::Symmetries::of(rules) == nullptr) return;
     SessionOptions options;
     options.resources = {.memory = 1 << 26, .jobs = 1 + static_cast<unsigned>(tried.games % 3)};
     options.distance = tried.games % 2 != 0;
     options.grundy =
         kObjective == Objective::last_mover_wins && !program.uses_mover && tried.games % 4 < 2;
     ++tried.games;
+    tried.wide += own::WordRules<kObjective>::serve(rules) ? 0 : 1;
     const auto evaluator = own::evaluator_of(rules, options);
     if (!evaluator) {
         EXPECT_FALSE(evaluator.error().place) << evaluator.error().message;
@@ -259,6 +127,26 @@ TEST(WordSymmetries, ValuesAreThoseWithoutThem) {
     tried("positions with symmetries", counts.positions);
 }
 
+/// Where numbers take so many bits that positions are no words.
+TEST(Symmetries, ServePositionsOfAnySize) {
+    const std::string heaps =
+        "input n, a[n] in 0..70000\nposition a\nmove i in 1..n, k in 1..3 if k <= a[i] -> "
+        "a[i] = a[i] - k\nsymmetric under permutation\n";
+    SymmetriesTried counts;
+    for (const char* input : {"3 2 1 3", "4 5 2 1 2", "3 6 5 4"})
+        compare_values("last mover loses\n" + heaps, input, counts);
+    const std::string two_rows =
+        "input n, a[n] in 0..70000, b[n] in 0..70000\nposition a, b\n"
+        "move a i in 1..n if a[i] > 0 and b[i] < 2 -> a[i] = a[i] - 1; b[i] = b[i] + 1\n"
+        "move b i in 1..n if b[i] > 0 -> b[i] = b[i] - 1\nsymmetric under reversal\n";
+    for (const char* input : {"2 1 1 2 0", "3 1 0 1 1 0 2", "3 1 2 0 0 1 1"})
+        compare_values(two_rows, input, counts);
+    EXPECT_EQ(counts.games, 6U);
+    EXPECT_EQ(counts.wide, counts.games);
+    EXPECT_EQ(counts.refused, 0U) << counts.refusal;
+    tried("wide positions with symmetries", counts.positions);
+}
+
 TEST(WordSymmetries, ServeGamesOfLeftAndRight) {
     Random random = test::random();
     SymmetriesTried counts;
@@ -284,8 +172,10 @@ std::string random_neighbours(Random& random) {
     const std::string of_cell =
         one_of({"", " and near(r, c, 1) != 1", " and near(r, c, 2) <= mover",
                 " and near(r, c, 1) + near(r, c, 2) < 3"});
+    const std::string most = one_of({"2", "2", "70000"});  // of 70000 two make a word
     std::string text =
-        "input n in 1..3, m in 1..3\nposition cell[n, m] in 0..2 = 0\n"
+        "input n in 1..3, m in 1..3\nposition cell[n, m] in 0.." + most +
+        " = 0\n"
         "let at(r, c, v) = if r in 1..n and c in 1..m then (if cell[r, c] == v then 1 else 0) else "
         "0\n"
         "let near(r, c, v) = at(r-1, c, v) + at(r+1, c, v) + at(r, c-1, v) + at(r, c+1, v)\n"
@@ -321,6 +211,7 @@ TEST(WordSymmetries, ValuesOfRandomBoardsAreThoseWithoutThem) {
         compare_values(random_neighbours(random),
                        fmt::format("{} {}", random.between(1, 3), random.between(1, 3)), counts);
     EXPECT_GT(counts.games, counts.refused + 20);
+    EXPECT_GT(counts.wide, 5U);
     tried("positions of random boards with symmetries", counts.positions);
     tried("moves of these by how long play lasts", counts.moves);
 }
@@ -374,6 +265,11 @@ TEST(WordSymmetries, LeaveFewPositions) {
         all_positions(EndedWords(rules, own::WordSymmetries::of(rules)), 100'000).size();
     EXPECT_GT(plain, std::size_t{1} << 12);
     EXPECT_LT(7 * left, plain) << left;
+    const auto symmetries = own::Symmetries::of(rules);
+    const EndedRules alike(*program, rules.game(), nullptr, [&](language::Position position) {
+        return symmetries->least(std::move(position));
+    });
+    EXPECT_EQ(some_positions(alike, 100'000).size(), left);
 }
 
 }  // namespace

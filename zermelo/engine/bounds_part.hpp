@@ -168,10 +168,6 @@ class BoundsPart {
         bool is_marked;
     };
 
-    static std::uint64_t hash_of(const Position& position) {
-        return PositionHash<Position>()(position);
-    }
-
     Bounds anything() const { return last_move_ ? Bounds{-1, 1} : Bounds{-kInfinity, kInfinity}; }
 
     /// An error if this thread is to tell it; else one thread will have to.
@@ -194,11 +190,8 @@ class BoundsPart {
         if (window.is_answered_by(finished_)) return true;
         if (known && known->asked >= kMostAsked) window = {};
         member_.step(kPositionsBetweenAsking, table_.size());
-        const Parting parting = window.is_whole() ? Parting::at_once()
-                                : frames_.empty() ? Parting()
-                                                  : frames_.back().parting.after_a_move();
         frames_.push_back({position, hash, window, -kInfinity, -kInfinity, member_.steps(),
-                           options_.size(), 0, 0, 0, 0, parting, false});
+                           options_.size(), 0, 0, 0, 0, parting_with(window), false});
         list_options(frames_.back(), known ? known->best : 0);
         Frame& frame = frames_.back();
         if (options_.size() > frame.begin || std::max(frame.lower, frame.upper) > -kInfinity) {
@@ -211,6 +204,10 @@ class BoundsPart {
         return true;
     }
 
+    Parting parting_with(BoundsWindow window) const {
+        if (window.is_whole()) return Parting::at_once();
+        return frames_.empty() ? Parting() : frames_.back().parting.after_a_move();
+    }
     static bool is_decided(const Frame& frame) { return frame.lower >= frame.window.beta; }
 
     /// Puts the moves of a frame into the arena, the most promising one last, but for those whose
@@ -221,7 +218,7 @@ class BoundsPart {
             const Position& next =
                 batch_.emplace_back(move, rules_->after(frame.position, move)).position;
             see_way(frame.position, next);
-            batch_.back().hash = hash_of(next);
+            batch_.back().hash = PositionHash<Position>()(next);
             // What the table has of the batch is on its way while its other moves are made.
             table_.prefetch(next, batch_.back().hash);
             return batch_.size() < kBatch || take_batch(frame);

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -214,11 +215,20 @@ class RulesOfFile : public FileRules {
     /// Scores are found by bounds; to value all positions is only a check of them.
     static constexpr bool has_own_scores = true;
     using FileRules::FileRules;
+    /// A position that plays like another one.
+    using Like = std::function<Position(Position)>;
     /// With hints, which must have been checked; they serve `visit_summands` and `visit_components`.
-    RulesOfFile(const Program& program, Case game, std::shared_ptr<const Hints> hints)
-        : FileRules(program, std::move(game)), hints_(std::move(hints)) {}
+    /// Moves lead to what `like`, if there is one, makes of where the rule leads.
+    RulesOfFile(const Program& program, Case game, std::shared_ptr<const Hints> hints,
+                Like like = nullptr)
+        : FileRules(program, std::move(game)), hints_(std::move(hints)), like_(std::move(like)) {}
     const std::shared_ptr<const Hints>& hints() const { return hints_; }
-    RulesOfFile apart() const { return RulesOfFile(program(), game(), hints_); }
+    RulesOfFile apart() const { return RulesOfFile(program(), game(), hints_, like_); }
+
+    Position after(const Position& position, const Move& move) const {
+        Position next = FileRules::after(position, move);
+        return like_ ? like_(std::move(next)) : next;
+    }
 
     /// See SumRules (zermelo/engine/sums.hpp): the parts of a sum, where a turn moves in one, and
     /// the pieces into which the hints say that they fall apart.
@@ -245,6 +255,7 @@ class RulesOfFile : public FileRules {
 
   private:
     std::shared_ptr<const Hints> hints_;
+    Like like_;
 };
 
 /// Calls `use.operator()<kObjective>()` with what the game is played for.

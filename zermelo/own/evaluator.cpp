@@ -2,6 +2,8 @@
 #include "zermelo/own/evaluator.hpp"
 
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <type_traits>
 #include <utility>
 
@@ -14,6 +16,7 @@
 #include "zermelo/own/hint_checks.hpp"
 #include "zermelo/own/partisan_sums.hpp"
 #include "zermelo/own/placement.hpp"
+#include "zermelo/own/symmetries.hpp"
 #include "zermelo/own/word_evaluator.hpp"
 #include "zermelo/own/word_rules.hpp"
 
@@ -23,26 +26,67 @@ namespace {
 
 constexpr std::uint64_t kLooksOfCheck = 2000;  // some milliseconds
 
-/// The symmetries that a file states, if its positions are words: an error if they are none.
-template <Objective kObjective>
-Result<std::shared_ptr<const WordSymmetries>> checked_symmetries(
-    const language::RulesOfFile<kObjective>& rules) {
-    if (!WordRules<kObjective>::serve(rules)) return nullptr;
-    auto symmetries = WordSymmetries::of(rules);
+using StatedSymmetries = std::shared_ptr<const Symmetries>;
+
+/// The symmetries that a file states, null without any: an error if they are none.
+Result<StatedSymmetries> checked_symmetries(const language::FileRules& rules) {
+    auto symmetries = Symmetries::of(rules);
     if (symmetries != nullptr) ZERMELO_TRY(check_symmetries(rules, *symmetries, kLooksOfCheck));
     return symmetries;
+}
+
+/// The values of an evaluator whose moves lead to the positions that stand for all that play like them.
+template <class R>
+class SymmetricEvaluator final : public Evaluator<R> {
+  public:
+    using Position = typename R::Position;
+
+    SymmetricEvaluator(const R& rules, StatedSymmetries symmetries,
+                       std::unique_ptr<Evaluator<R>> values)
+        : Evaluator<R>(rules), symmetries_(std::move(symmetries)), values_(std::move(values)) {}
+
+    ValueKind kind() const override { return values_->kind(); }
+    Result<Value> value(const Position& position) override {
+        return values_->value(symmetries_->least(position));
+    }
+    Result<std::optional<std::uint32_t>> remoteness(const Position& position) override {
+        return values_->remoteness(symmetries_->least(position));
+    }
+    /// Of the position itself, whose moves these are.
+    Result<std::optional<typename R::Move>> move_by_remoteness(const Position& position) override {
+        return values_->move_by_remoteness(position);
+    }
+
+  private:
+    StatedSymmetries symmetries_;
+    std::unique_ptr<Evaluator<R>> values_;
+};
+
+/// What make(rules) makes, of rules whose moves know of the symmetries, if there are any.
+template <class R, class Make>
+std::unique_ptr<Evaluator<R>> with_symmetries(const R& rules, StatedSymmetries symmetries,
+                                              const Make& make) {
+    if (symmetries == nullptr) return make(rules);
+    const auto like = [symmetries](language::Position position) {
+        return symmetries->least(std::move(position));
+    };
+    auto values = make(R(rules.program(), rules.game(), rules.hints(), like));
+    return std::make_unique<SymmetricEvaluator<R>>(rules, std::move(symmetries), std::move(values));
 }
 
 /// By words if positions are words, else by the engine for all rules.
 template <Objective kObjective>
 std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> plain_evaluator(
     const language::RulesOfFile<kObjective>& rules, const SessionOptions& options,
-    RemotenessWork work, std::shared_ptr<const WordSymmetries> symmetries = nullptr,
+    RemotenessWork work, StatedSymmetries symmetries = nullptr,
     std::shared_ptr<const MaskedMoves> masked = nullptr) {
     using R = language::RulesOfFile<kObjective>;
-    if (auto words = word_evaluator(rules, options, std::move(symmetries), work, std::move(masked)))
+    if (auto words = word_evaluator(rules, options, WordSymmetries::of(symmetries.get()), work,
+                                    std::move(masked)))
         return words;
-    return std::make_unique<EngineEvaluator<R>>(rules, options, work);
+    return with_symmetries(rules, std::move(symmetries), [&](R alike) {
+        return std::make_unique<EngineEvaluator<R>>(std::move(alike), options, work);
+    });
 }
 
 /// Where no move scores: placement games have searches of their own, games of heaps a table; games
@@ -103,16 +147,19 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
     using R = language::RulesOfFile<kObjective>;
     if constexpr (kObjective == Objective::higher_score) {
         const bool has_result = rules.program().ending == language::Ending::result;
-        if (has_result && (rules.may_repeat() || options.distance)) {
-            auto symmetries = ZERMELO_TRY(checked_symmetries(rules));
-            if (auto words = retrograde_of_words(rules, options, std::move(symmetries)))
-                return words;
-            return std::make_unique<RetrogradeEvaluator<R>>(rules, options);
-        }
         auto symmetries = ZERMELO_TRY(checked_symmetries(rules));
-        if (auto words = word_evaluator(rules, options, std::move(symmetries))) return words;
+        auto of_words = WordSymmetries::of(symmetries.get());
+        if (has_result && (rules.may_repeat() || options.distance)) {
+            if (auto words = retrograde_of_words(rules, options, std::move(of_words))) return words;
+            return with_symmetries(rules, std::move(symmetries), [&](R alike) {
+                return std::make_unique<RetrogradeEvaluator<R>>(std::move(alike), options);
+            });
+        }
+        if (auto words = word_evaluator(rules, options, std::move(of_words))) return words;
         const Scoring scoring = has_result ? Scoring::last_move : Scoring::any;
-        return std::make_unique<BoundsEvaluator<R>>(rules, scoring, options);
+        return with_symmetries(rules, std::move(symmetries), [&](R alike) {
+            return std::make_unique<BoundsEvaluator<R>>(std::move(alike), scoring, options);
+        });
     } else {
         return evaluator_by_moves(rules, options);
     }

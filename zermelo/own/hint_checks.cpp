@@ -142,12 +142,11 @@ Result<void> check_hints(const language::FileRules& rules, const language::Hints
         .run();
 }
 
-Result<void> check_symmetries(const language::FileRules& rules, const WordSymmetries& symmetries,
+Result<void> check_symmetries(const language::FileRules& rules, const Symmetries& symmetries,
                               std::uint64_t most_looks) {
     return HintCheck(rules, rules.program().tree.symmetries_place, Turns::of_position, most_looks,
                      [&](Position position, Pieces& pieces) {
-                         position[0] = symmetries.least(position[0]);
-                         pieces.push_back(std::move(position));
+                         pieces.push_back(symmetries.least(std::move(position)));
                      })
         .run();
 }

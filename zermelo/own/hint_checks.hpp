@@ -11,7 +11,7 @@
 #include "zermelo/base/error.hpp"
 #include "zermelo/language/hints.hpp"
 #include "zermelo/language/rules.hpp"
-#include "zermelo/own/word_symmetries.hpp"
+#include "zermelo/own/symmetries.hpp"
 
 namespace zermelo::own {
 
@@ -21,7 +21,7 @@ Result<void> check_hints(const language::FileRules& rules, const language::Hints
 
 /// A position and the one that stands for it must end alike, and their moves must score the same and lead
 /// to the same.
-Result<void> check_symmetries(const language::FileRules& rules, const WordSymmetries& symmetries,
+Result<void> check_symmetries(const language::FileRules& rules, const Symmetries& symmetries,
                               std::uint64_t most_looks);
 
 }  // namespace zermelo::own

@@ -1,10 +1,4 @@
-// The symmetries that a rules file states (`symmetric under`), for positions of one word: of those
-// that play alike one stands for all, so that an engine values it alone. Where the last mover wins, and
-// positions are one array, the hints of zermelo/language/hints.hpp do this for sums.
-//
-// All arrays of a position are turned and mirrored together. Where rows and columns change places, a
-// grid that is no square changes places with the next one whose sides are the other way round: so the
-// lines of Dots and Boxes that lie do with those that stand.
+// Symmetries (symmetries.hpp) of positions of one word, whose images are looked up byte by byte.
 #pragma once
 
 #include <algorithm>
@@ -16,6 +10,7 @@
 
 #include "zermelo/language/memory.hpp"
 #include "zermelo/language/rules.hpp"
+#include "zermelo/own/symmetries.hpp"
 
 namespace zermelo::own {
 
@@ -23,6 +18,8 @@ class WordSymmetries {
   public:
     /// Those of rules whose positions have one word; null if there are none. O(bits) for each image.
     static std::shared_ptr<const WordSymmetries> of(const language::FileRules& rules);
+    /// The same of those that are known, or null; null also if positions have more bits.
+    static std::shared_ptr<const WordSymmetries> of(const Symmetries* symmetries);
 
     /// Of the words that play like this one, the least. Some nanoseconds for each image and byte.
     std::uint64_t least(std::uint64_t word) const {
@@ -43,7 +40,7 @@ class WordSymmetries {
 
     WordSymmetries() = default;
 
-    void add_image(const std::array<std::uint8_t, 64>& places);
+    void add_image(const Symmetries::Image& image);
     std::uint64_t sorted(std::uint64_t word) const;
 
     std::vector<ByteTable> tables_;  // of one image after the other
