@@ -90,8 +90,8 @@ std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> plain_evaluator(
 }
 
 /// Where no move scores: placement games have searches of their own, games of heaps a table; games
-/// whose positions are words have a plain search, which uses symmetries, and all others one that takes
-/// sums apart, and uses hints. Those are held against the rules first: an error if one is wrong. Sums
+/// whose positions are words have a plain search, and all others one that takes sums apart, and uses
+/// hints; where no hints serve, both use symmetries. Those are held against the rules first: an error if one is wrong. Sums
 /// of games of Left and Right have a search of their own.
 template <Objective kObjective>
 Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_by_moves(
