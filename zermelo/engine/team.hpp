@@ -3,10 +3,11 @@
 // What one thread finds out, the others find in the table. So that they do not all look into the
 // same, each marks what it has begun, if that takes long, and the others leave it for the end:
 // they come back to it when nothing else is left, and help by then (Kerrigan, "Simplified ABDADA";
-// Weill, "The ABDADA distributed minimax search algorithm", 1996). But the first move of a player all
-// follow until one of his moves has turned out to lose: it decides more often than not, and what
-// the others would look into meanwhile would be in vain. Marks may be lost, which costs work and
-// nothing else. Now and then a thread looks whether what it has under way was answered by another one.
+// Weill, "The ABDADA distributed minimax search algorithm", 1996). But a move that is expected to
+// decide all follow: what the others would look into meanwhile would be in vain. Where scores are searched,
+// parting.hpp tells where that is; in placement games it is the first move of a player, until one of his moves
+// has turned out to lose. Marks may be lost, which costs work and nothing else. Now and then a
+// thread looks whether what it has under way was answered by another one.
 //
 // So chance says what is looked into, and nothing may hang on that but the time: what a search
 // tells must be true whatever it met before.
