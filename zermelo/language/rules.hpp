@@ -227,7 +227,8 @@ class RulesOfFile : public FileRules {
 
     Position after(const Position& position, const Move& move) const {
         Position next = FileRules::after(position, move);
-        return like_ ? like_(std::move(next)) : next;
+        if (like_) return like_(std::move(next));
+        return next;
     }
 
     /// See SumRules (zermelo/engine/sums.hpp): the parts of a sum, where a turn moves in one, and
