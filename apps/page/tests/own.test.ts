@@ -27,7 +27,16 @@ class OwnTable extends Table {
   async start(): Promise<void> {
     await this.games.getByRole("button", { name: this.words.shell.own }).click();
     await this.editor.waitFor();
-    await this.position.waitFor();
+    await this.movesAreListed();
+  }
+  /** The moves come a little later than the board, and move what is below them. */
+  async movesAreListed(): Promise<void> {
+    await this.page.locator(".move-list li").first().waitFor();
+  }
+  /** Opens what is folded, by the keyboard: what comes in above it meanwhile would take it away from below the mouse. */
+  async unfold(summary: Locator): Promise<void> {
+    await summary.press("Enter");
+    await eventually(() => summary.evaluate((folded) => folded.closest("details")?.open), "it is unfolded").toBe(true);
   }
   async write(rules: string): Promise<void> {
     await this.editor.focus();
@@ -42,6 +51,7 @@ class OwnTable extends Table {
     await this.page.getByRole("searchbox").fill(name);
     await this.page.getByRole("dialog").locator("li button").first().click();
     await this.understood(called);
+    await this.movesAreListed();
   }
   /** Plays a move for the person, and waits until it is shown. */
   async moveOf(list: string): Promise<void> {
@@ -157,7 +167,7 @@ test("a file with rules is opened", async ({ visit }) => {
 test("a table tells the value of every small input", async ({ visit }) => {
   const table = await ownTable(visit);
   await table.takeFromGallery("subtraction", "subtract {1, 3, 4}");
-  await table.page.locator("#table summary").click();
+  await table.unfold(table.page.locator("#table summary"));
   const cells = table.page.locator("table.values td");
   await eventually(() => cells.count()).toBe(60);
   // Whoever may take 1, 3 or 4: the values repeat after seven.
@@ -188,7 +198,7 @@ test("a pattern is found, proved, and read digit by digit", async ({ visit }) =>
   const table = await ownTable(visit);
   await table.takeFromGallery("misere", "misere-nim");
   const panel = table.page.locator("#pattern");
-  await panel.locator("summary").first().click();
+  await table.unfold(panel.locator("summary").first());
   await panel.getByLabel(table.own.parts).fill("2");
   await panel.getByRole("button", { name: table.own.look }).click();
   await eventually(() => panel.locator("strong").innerText()).toBe(table.own.proved);
@@ -206,7 +216,7 @@ test("a pattern is found, proved, and read digit by digit", async ({ visit }) =>
   expect(await panel.locator(".steps tbody tr").count()).toBe(1);
   await panel.getByRole("button", { name: table.own.stepThrough }).click();
   expect(await panel.locator(".steps tbody tr").nth(1).innerText()).toMatch(/^0\s+1\s+\d+$/);
-  await panel.getByText(table.own.inPython).click();
+  await table.unfold(panel.getByText(table.own.inPython));
   expect(await panel.locator("pre").last().innerText()).toContain("def loses(heap1, heap2):");
 });
 
@@ -214,7 +224,7 @@ test("a pattern of heaps is a period, and what cannot be read is told", async ({
   const table = await ownTable(visit);
   await table.takeFromGallery("kayles");
   const panel = table.page.locator("#pattern");
-  await panel.locator("summary").first().click();
+  await table.unfold(panel.locator("summary").first());
   await panel.getByRole("button", { name: table.own.look }).click();
   await eventually(() => panel.innerText()).toContain(table.own.repeats("pins", 12, 71));
   await table.takeFromGallery("staircase-nim");
@@ -273,16 +283,16 @@ test.for([
   const screens = new Screens(table.page, width, ["light", "dark"]);
   await screens.isFine("the start");
   await table.takeFromGallery("wythoff");
-  await table.page.locator("#table summary").click();
+  await table.unfold(table.page.locator("#table summary"));
   await table.page.locator(".lost-places").waitFor();
-  await table.page.locator(".glance summary").click();
+  await table.unfold(table.page.locator(".glance summary"));
   await screens.isFine("a table, and the language at a glance");
   await table.takeFromGallery("misere", "misere-nim");
-  await table.page.locator("#pattern summary").first().click();
+  await table.unfold(table.page.locator("#pattern summary").first());
   await table.page.getByLabel(table.own.parts).fill("2");
   await table.page.keyboard.press("Enter");
   await table.page.locator(".automaton-graph").waitFor();
-  await table.page.locator(".code summary").first().click();
+  await table.unfold(table.page.locator(".code summary").first());
   await screens.isFine("a pattern with its automaton");
   await table.write("game g: wrong\nposition heap\nmove k in 1..heep -> [heap - k]\n");
   await table.page.locator("#rules-status .error").waitFor();
