@@ -46,10 +46,11 @@ std::string answers_to(const std::string& questions, const RankedPositions& posi
 }  // namespace
 
 Result<PositionValues::Worth> AskedValues::worth(PositionWords position) {
-    const std::string wanted = bytes_of(position);
+    const std::vector<std::uint64_t> listed = graph_.representative(position);
+    const std::string wanted = bytes_of(listed);
     auto known = known_.find(wanted);
     if (known == known_.end()) {
-        ZERMELO_TRY(ask(position));
+        ZERMELO_TRY(ask(listed));
         known = known_.find(wanted);
     }
     return known->second.worth();

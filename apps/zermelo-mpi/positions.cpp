@@ -156,9 +156,10 @@ ToldWorth RankedPositions::own_worth(PositionWords position) const {
 }
 
 Result<RankedPositions::Worth> RankedPositions::worth(PositionWords position) {
-    const unsigned owner = this->owner(position);
+    const std::vector<std::uint64_t> listed = graph_.representative(position);
+    const unsigned owner = this->owner(listed);
     ToldWorth told;
-    if (owner == ranks_.own()) told = own_worth(position);
+    if (owner == ranks_.own()) told = own_worth(listed);
     ranks_.tell(told, owner);
     return told.worth();
 }

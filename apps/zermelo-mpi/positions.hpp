@@ -60,7 +60,7 @@ class RankedPositions final : public PositionValues, private Pauses {
     /// What the owner of the position tells all ranks, which all ask.
     Result<Worth> worth(PositionWords position) override;
 
-    /// The rank that has a position, if it is listed, and what this rank has.
+    /// The rank that has a position of the graph, if it is listed, and what this rank has.
     unsigned owner(PositionWords position) const;
     ToldWorth own_worth(PositionWords position) const;
 

@@ -71,7 +71,7 @@ std::optional<Complaint> complaint_about(const PositionGraph* graph, const GameI
 }
 
 CheckpointSubject checkpoint_subject(const OpenedGame& opened, std::size_t index,
-                                     shards::ShardValue value) {
+                                     const PositionGraph& graph, shards::ShardValue value) {
     const auto sum_of = [](std::string_view text, std::uint64_t seed = 0) {
         return checksum(std::as_bytes(std::span(text)), seed);
     };
@@ -81,7 +81,8 @@ CheckpointSubject checkpoint_subject(const OpenedGame& opened, std::size_t index
             .noun = "game, input, case or value",
             .version = 1,
             .identity = {sum_of(of.rules), sum_of(of.input),
-                         std::uint64_t{index} << 8 | static_cast<std::uint64_t>(value)},
+                         std::uint64_t{index} << 8 | (graph.has_all_positions() ? 0U : 128U) |
+                             static_cast<std::uint64_t>(value)},
             .kind = sum_of(ZERMELO_VERSION)};
 }
 
@@ -132,7 +133,7 @@ class Run {
     std::optional<Complaint> with_positions(const PositionGraph& graph, std::size_t index,
                                             shards::ShardValue value, const Use& use) {
         if (!options_.checkpoint.empty())
-            checkpoint_.emplace(ranks_, options_, checkpoint_subject(opened_, index, value));
+            checkpoint_.emplace(ranks_, options_, checkpoint_subject(opened_, index, graph, value));
         RankedPositions positions(ranks_, graph, value, options_,
                                   checkpoint_ ? &*checkpoint_ : nullptr);
         if (auto wrong = positions.solve()) return wrong;
@@ -142,8 +143,9 @@ class Run {
     /// Solves a case by all ranks and calls use(session, positions), which returns what is wrong, if
     /// anything is.
     template <class Use>
-    std::optional<Complaint> with_case(std::size_t index, SessionOptions wanted, const Use& use) {
-        const auto graph = opened_.puzzle->graph(index, index + 1);
+    std::optional<Complaint> with_case(std::size_t index, GraphPositions listed,
+                                       SessionOptions wanted, const Use& use) {
+        const auto graph = opened_.puzzle->graph(index, index + 1, listed);
         if (auto wrong = complaint_about(graph.get(), opened_.info())) return wrong;
         const auto value = shards::PositionShard::value_for(*graph, wanted.grundy, wanted.distance);
         return with_positions(
@@ -160,16 +162,16 @@ class Run {
         std::vector<std::string> lines;
         RankedPositions::Figures all;
         for (std::size_t i = 0; i < opened_.puzzle->cases(); ++i) {
-            const auto wrong =
-                with_case(i, {.grundy = opened_.info().answers_grundy},
-                          [&](Session& session,
-                              const RankedPositions& positions) -> std::optional<Complaint> {
-                              const auto line = opened_.puzzle->answer_line(i, session);
-                              if (!line) return complaint(line.error());
-                              lines.push_back(*line);
-                              all.add(positions.figures());
-                              return std::nullopt;
-                          });
+            const auto wrong = with_case(
+                i, GraphPositions::representatives, {.grundy = opened_.info().answers_grundy},
+                [&](Session& session,
+                    const RankedPositions& positions) -> std::optional<Complaint> {
+                    const auto line = opened_.puzzle->answer_line(i, session);
+                    if (!line) return complaint(line.error());
+                    lines.push_back(*line);
+                    all.add(positions.figures());
+                    return std::nullopt;
+                });
             if (wrong) return std::unexpected(*wrong);
         }
         if (options_.json) return answers_json(opened_.info().name, ranks_, lines, all);
@@ -191,7 +193,8 @@ class Run {
         for (std::size_t i = 0; i < shown; ++i) {
             const std::size_t index = (*cases)[i];
             const auto wrong = with_case(
-                index, {.grundy = options_.grundy, .distance = options_.distance},
+                index, GraphPositions::representatives,
+                {.grundy = options_.grundy, .distance = options_.distance},
                 [&](Session& session, const RankedPositions&) -> std::optional<Complaint> {
                     auto solution = zermelo::solve(session, game.objective, {});
                     if (!solution) return complaint(solution.error());
@@ -216,7 +219,7 @@ class Run {
             return std::unexpected(*wrong);
         std::string text;
         const auto wrong = with_case(
-            identity->case_number - 1,
+            identity->case_number - 1, GraphPositions::all,
             {.grundy = identity->value == TableValue::grundy,
              .distance = identity->value == TableValue::distance},
             [&](Session&, const RankedPositions& positions) -> std::optional<Complaint> {
@@ -234,7 +237,7 @@ class Run {
     /// Adds the proofs of the cases begin..end-1, which are one, or one game. The first rank makes them as
     /// one process does, but for the values, which it asks of all.
     std::optional<Complaint> prove(std::size_t begin, std::size_t end, std::vector<Proof>& proofs) {
-        const auto graph = opened_.puzzle->graph(begin, end);
+        const auto graph = opened_.puzzle->graph(begin, end, GraphPositions::representatives);
         if (auto wrong = complaint_about(graph.get(), opened_.info())) return wrong;
         StopsAtInterrupt monitor;
         SessionOptions wanted{.resources = {.memory = options_.memory, .monitor = &monitor},
@@ -271,8 +274,9 @@ class Run {
         const bool to_file = ranks_.speaks() && !options_.output.empty();
         const auto place = to_file ? app::can_write_file(options_.output) : Result<void>();
         if (const auto wrong = ranks_.agree(complaint_of(place))) return std::unexpected(*wrong);
-        const bool together = cases->size() > 1 && !options_.distance &&
-                              opened_.puzzle->graph(0, cases->size()) != nullptr;
+        const bool together =
+            cases->size() > 1 && !options_.distance &&
+            opened_.puzzle->graph(0, cases->size(), GraphPositions::all) != nullptr;
         std::vector<Proof> proofs;
         for (std::size_t i = 0; i < cases->size(); i += together ? cases->size() : 1) {
             const std::size_t end = together ? cases->size() : (*cases)[i] + 1;

@@ -109,6 +109,27 @@ class Answers(PositionsTest):
             told |= set(re.findall(r"outcome class (.)", self.run_ranks(3, *words)[1]))
         self.assertEqual(told, set("LRNP"))
 
+    def test_symmetries_leave_half_of_the_positions(self):
+        path = self.write("board.in", "3 4\n")
+        stated = self.example("connect-four")
+        rules = stated.read_text()
+        plain = self.write("plain.game", rules.replace("symmetric under reversal\n", ""))
+        listed = []
+        for game in (stated, plain):
+            self.expect_same(3, ["solve", game, path, "--distance"])
+            listed.append(json.loads(self.run_ranks(2, "answer", game, path, "--json")[1])["positions"])
+        self.assertLess(listed[0], 0.6 * listed[1])
+        self.assertGreater(listed[0], 0.5 * listed[1])
+
+    def test_a_symmetry_that_is_none_is_told_once(self):
+        path = self.write("board.in", "3 4\n")
+        lie = self.write("lie.game", self.example("connect-four").read_text() + "symmetric under reflection\n")
+        told = self.expect(["answer", lie, "3", "4"], 2).stderr.decode().split("error: ")[1].splitlines()[0]
+        self.assertIn("this hint is wrong", told)
+        for words in (["answer", lie, path], ["certify", lie, path]):
+            status, stdout, stderr = self.run_ranks(2, *words)
+            self.assertEqual((status, stdout, stderr), (2, "", f"zermelo-mpi: error: {told}\n"))
+
     def test_games_with_rules_in_cpp(self):
         """Of equally good moves these games prefer one by themselves."""
         for name, case in (("end-nim", "2\n3\n1 2 3\n4\n2 2 1 3\n"), ("subtangle", None), ("grid-walk", None)):

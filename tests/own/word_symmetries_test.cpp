@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "../language/agreement.hpp"
+#include "../language/random_boards.hpp"
 #include "../language/random_rules.hpp"
 #include "../language/rules_files.hpp"
 #include "../language/values.hpp"
@@ -161,47 +162,6 @@ TEST(WordSymmetries, ServeGamesOfLeftAndRight) {
     }
     EXPECT_EQ(counts.refused, 0U) << counts.refusal;
     tried("positions of Clobber with symmetries", counts.positions);
-}
-
-/// Rules that ask each cell for its neighbours alone, so that all images play alike; in some also whose
-/// turn it is.
-std::string random_neighbours(Random& random) {
-    const auto one_of = [&](const std::vector<std::string>& texts) {
-        return texts[random.below(texts.size())];
-    };
-    const std::string of_cell =
-        one_of({"", " and near(r, c, 1) != 1", " and near(r, c, 2) <= mover",
-                " and near(r, c, 1) + near(r, c, 2) < 3"});
-    const std::string most = one_of({"2", "2", "70000"});  // of 70000 two make a word
-    std::string text =
-        "input n in 1..3, m in 1..3\nposition cell[n, m] in 0.." + most +
-        " = 0\n"
-        "let at(r, c, v) = if r in 1..n and c in 1..m then (if cell[r, c] == v then 1 else 0) else "
-        "0\n"
-        "let near(r, c, v) = at(r-1, c, v) + at(r+1, c, v) + at(r, c-1, v) + at(r, c+1, v)\n"
-        "symmetric under " +
-        one_of({"rotation", "reflection", "reversal", "rotation, reflection",
-                "transposition, reflection"}) +
-        "\n";
-    const std::string ending = one_of({"last mover loses\n", "score\n", "score\n",
-                                       "lost if any r in 1..n, c in 1..m: near(r, c, 1) > 2\n",
-                                       "won if (count r in 1..n, c in 1..m: cell[r, c] == 2) == 2\n"
-                                       "drawn if all r in 1..n, c in 1..m: near(r, c, 0) == 0\n"});
-    text += ending;
-    const bool repeats = ending.find(" if ") != std::string::npos && random.chance(1, 3);
-    if (repeats) text += "may repeat\n";
-    const std::string moves = "r in 1..n, c in 1..m if cell[r, c] == ";
-    for (const char* name : {"a", "b"}) {
-        text += one_of({"move ", "left move ", "right move "}) + name + " " + moves;
-        text += (*name == 'a' ? "0" : one_of({"0", "1"})) + of_cell;
-        if (ending == "score\n")
-            text += " scores " + one_of({"near(r, c, 1)", "1 - near(r, c, 2)"});
-        if (ending != "last mover loses\n" && random.chance(1, 3))
-            text += " again if near(r, c, 1) == 1";
-        const char* const taken = repeats ? "0" : "2";
-        text += " -> cell[r, c] = " + one_of({taken, *name == 'a' ? "1" : taken}) + "\n";
-    }
-    return text;
 }
 
 TEST(WordSymmetries, ValuesOfRandomBoardsAreThoseWithoutThem) {

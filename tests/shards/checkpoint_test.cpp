@@ -138,7 +138,7 @@ std::unique_ptr<PositionGraph> some_case(const Game& game, Random& random) {
     const auto puzzle = game.generate(
         {.seed = random.below(1 << 20), .size = 1 + static_cast<std::int64_t>(random.below(5))});
     if (!puzzle || (*puzzle)->cases() == 0) return nullptr;
-    auto graph = (*puzzle)->graph(0, 1);
+    auto graph = (*puzzle)->graph(0, 1, GraphPositions::all);
     if (graph == nullptr) return nullptr;
     const ShardValue value = shards::PositionShard::value_for(*graph, true, false);
     ShardsHere here(*graph, 1, value, 1000, kMemory);

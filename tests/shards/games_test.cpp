@@ -43,37 +43,6 @@ SessionOptions options_for(TableValue value) {
             .distance = value == TableValue::distance};
 }
 
-/// What shards have found, for whoever asks for values.
-class ValuesHere final : public PositionValues {
-  public:
-    explicit ValuesHere(const ShardsHere& shards) : shards_(shards) {}
-
-    Result<Worth> worth(PositionWords position) override {
-        const auto shards = static_cast<unsigned>(shards_.size());
-        const PositionShard& owner = shards_[shards::Listing::owner_of(position, shards)];
-        const auto index = owner.listing().find(position);
-        if (index == shards::Listing::kNone) return internal_error("it is not listed");
-        return owner.worth(index);
-    }
-
-  private:
-    const ShardsHere& shards_;
-};
-
-/// The lines that prove what the first case is worth, or what is wrong.
-std::string proof(const Puzzle& puzzle, const SessionOptions& options) {
-    const auto proofs = puzzle.prove(0, 1, options);
-    if (!proofs) return proofs.error().message.english();
-    std::string text;
-    for (const Proof& proof : *proofs) {
-        for (const Proof::Claim& claim : proof.claims)
-            text += claim.text + '\n';
-        for (const Proof::List& list : proof.lists)
-            text += list.name + '\n' + list.lines;
-    }
-    return text;
-}
-
 /// That the proof is the same where shards give the values.
 void expect_proof(const Puzzle& puzzle, TableValue value, const ShardsHere& shards) {
     SessionOptions options = options_for(value);
@@ -106,7 +75,7 @@ Result<Worths> wanted_values(const Puzzle& puzzle, TableValue value) {
 
 void expect_values(const Puzzle& puzzle, const Worths& wanted, TableValue value, unsigned shards,
                    std::uint64_t most_words) {
-    const auto graph = puzzle.graph(0, 1);
+    const auto graph = puzzle.graph(0, 1, GraphPositions::all);
     const ShardValue kind = kind_of(*graph, value);
     ShardsHere here(*graph, shards, kind, most_words);
     const auto solved = here.solve();
@@ -140,7 +109,9 @@ std::uint64_t compare(const Puzzle& puzzle, const GameInfo& info, std::uint64_t 
                       Random& random) {
     std::uint64_t positions = 0;
     for (const TableValue value : values_of(info)) {
-        if (puzzle.cases() == 0 || !is_small(*puzzle.graph(0, 1), value, memory)) continue;
+        if (puzzle.cases() == 0 ||
+            !is_small(*puzzle.graph(0, 1, GraphPositions::all), value, memory))
+            continue;
         const auto wanted = wanted_values(puzzle, value);
         if (!wanted) continue;
         SCOPED_TRACE(puzzle.text());
@@ -202,7 +173,7 @@ TEST(ShardsOfGames, BuiltInGamesAreWorthWhatSessionsSay) {
         const auto sample = entry.game.read(entry.sample_input);
         ASSERT_TRUE(sample);
         // Staircases have shards of their own, and keepaway has none.
-        const auto graph = (*sample)->graph(0, 1);
+        const auto graph = (*sample)->graph(0, 1, GraphPositions::all);
         if (graph == nullptr) continue;
         const std::uint64_t compared = compare_inputs(entry.game, random);
         EXPECT_GT(compared, 0);

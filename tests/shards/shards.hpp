@@ -12,6 +12,9 @@
 #include "zermelo/base/error.hpp"
 #include "zermelo/base/sharded_checkpoint.hpp"
 #include "zermelo/base/sizes.hpp"
+#include "zermelo/face/game.hpp"
+#include "zermelo/face/proof.hpp"
+#include "zermelo/rules/position_graph.hpp"
 #include "zermelo/shards/checkpoint.hpp"
 #include "zermelo/shards/position_shard.hpp"
 
@@ -137,5 +140,37 @@ class ShardsHere {
     std::vector<shards::Outbox> letters_;
     std::vector<shards::ShardPhase*> phases_;
 };
+
+/// What shards have found, for whoever asks for values.
+class ValuesHere final : public PositionValues {
+  public:
+    explicit ValuesHere(const ShardsHere& shards) : shards_(shards) {}
+
+    Result<Worth> worth(PositionWords position) override {
+        const auto listed = shards_[0].listing().graph().representative(position);
+        const auto shards = static_cast<unsigned>(shards_.size());
+        const auto& owner = shards_[shards::Listing::owner_of(listed, shards)];
+        const auto index = owner.listing().find(listed);
+        if (index == shards::Listing::kNone) return internal_error("it is not listed");
+        return owner.worth(index);
+    }
+
+  private:
+    const ShardsHere& shards_;
+};
+
+/// The lines that prove what the first case is worth, or what is wrong.
+inline std::string proof(const Puzzle& puzzle, const SessionOptions& options) {
+    const auto proofs = puzzle.prove(0, 1, options);
+    if (!proofs) return proofs.error().message.english();
+    std::string text;
+    for (const Proof& proof : *proofs) {
+        for (const Proof::Claim& claim : proof.claims)
+            text += claim.text + '\n';
+        for (const Proof::List& list : proof.lists)
+            text += list.name + '\n' + list.lines;
+    }
+    return text;
+}
 
 }  // namespace zermelo::test

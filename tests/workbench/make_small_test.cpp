@@ -55,7 +55,7 @@ class Number final : public Puzzle {
         return nullptr;
     }
     Result<std::string> answer_line(std::size_t, Session&) const override { return ""; }
-    std::unique_ptr<PositionGraph> graph(std::size_t, std::size_t) const override {
+    std::unique_ptr<PositionGraph> graph(std::size_t, std::size_t, GraphPositions) const override {
         return nullptr;
     }
     Result<CaseMap> map(std::optional<std::size_t>, const MapOptions&) const override {

@@ -143,8 +143,10 @@ class Puzzle {
     virtual Result<std::string> answer_line(std::size_t index, Session& session) const = 0;
     /// The positions of the cases begin..end-1, from 0, as words, by the rules alone; nullptr where
     /// they are none, where several cases are not one game with different starts, or where play
-    /// never ends and the engines do not tell who wins then. It may outlive the puzzle.
-    virtual std::unique_ptr<PositionGraph> graph(std::size_t begin, std::size_t end) const = 0;
+    /// never ends and the engines do not tell who wins then. It may outlive the puzzle. A graph of
+    /// representatives has all positions where the rules state no symmetry.
+    virtual std::unique_ptr<PositionGraph> graph(std::size_t begin, std::size_t end,
+                                                 GraphPositions wanted) const = 0;
     /// The picture of a case, counted from 0, or of all where the cases of a file share one (then
     /// without an index). An error of the kind `input` for what the game's MapInfo does not offer.
     virtual Result<CaseMap> map(std::optional<std::size_t> index,

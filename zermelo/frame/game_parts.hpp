@@ -135,9 +135,10 @@ struct GameParts {
     /// In the place of `evaluator` where cases share something, which lives as long as the puzzle.
     EvaluatorResult (*evaluator_of_shared)(const R& rules, const SessionOptions& options,
                                            Shared& shared) = nullptr;
-    /// The graph of a case by its rules, or one that tells the same sooner. By default the former.
-    std::unique_ptr<PositionGraph> (*graph)(std::unique_ptr<PositionGraph> plain,
-                                            const R& rules) = nullptr;
+    /// The graph of a case by its rules, or one that tells the same sooner or has fewer positions.
+    /// By default the first one.
+    std::unique_ptr<PositionGraph> (*graph)(std::unique_ptr<PositionGraph> plain, const R& rules,
+                                            GraphPositions wanted) = nullptr;
     /// Whether best_move() of the evaluator is not simply the first of the best ones, so that proofs
     /// ask it for moves also where values come from elsewhere.
     bool has_preferred_moves = false;

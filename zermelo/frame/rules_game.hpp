@@ -115,7 +115,8 @@ class RulesPuzzle final : public Puzzle {
         return parts_->answer_line(*instance_, index, session);
     }
 
-    std::unique_ptr<PositionGraph> graph(std::size_t begin, std::size_t end) const override {
+    std::unique_ptr<PositionGraph> graph(std::size_t begin, std::size_t end,
+                                         GraphPositions wanted) const override {
         // Of play that never ends a solver of its own sees the end, and the engines some moves.
         constexpr bool kOwnSolver =
             R::objective == Objective::long_run && !requires(const R& rules) {
@@ -125,7 +126,7 @@ class RulesPuzzle final : public Puzzle {
             if (Plain::one_game || end - begin == 1) {
                 const R rules = Plain::rules(*instance_, begin);
                 auto plain = std::make_unique<RulesGraph<R>>(instance_, rules, starts(begin, end));
-                if (parts_->graph != nullptr) return parts_->graph(std::move(plain), rules);
+                if (parts_->graph != nullptr) return parts_->graph(std::move(plain), rules, wanted);
                 return plain;
             }
         }

@@ -24,14 +24,12 @@ namespace zermelo::own {
 
 namespace {
 
-constexpr std::uint64_t kLooksOfCheck = 2000;  // some milliseconds
-
 using StatedSymmetries = std::shared_ptr<const Symmetries>;
 
 /// The symmetries that a file states, null without any: an error if they are none.
 Result<StatedSymmetries> checked_symmetries(const language::FileRules& rules) {
     auto symmetries = Symmetries::of(rules);
-    if (symmetries != nullptr) ZERMELO_TRY(check_symmetries(rules, *symmetries, kLooksOfCheck));
+    if (symmetries != nullptr) ZERMELO_TRY(check_symmetries(rules, *symmetries));
     return symmetries;
 }
 
@@ -91,8 +89,8 @@ std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> plain_evaluator(
 
 /// Where no move scores: placement games have searches of their own, games of heaps a table; games
 /// whose positions are words have a plain search, and all others one that takes sums apart, and uses
-/// hints; where no hints serve, both use symmetries. Those are held against the rules first: an error if one is wrong. Sums
-/// of games of Left and Right have a search of their own.
+/// hints; where no hints serve, both use symmetries. Those are held against the rules first: an
+/// error if one is wrong. Sums of games of Left and Right have a search of their own.
 template <Objective kObjective>
 Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_by_moves(
     const language::RulesOfFile<kObjective>& rules, const SessionOptions& options) {
@@ -100,7 +98,7 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
     if constexpr (kObjective == Objective::last_mover_wins) {
         const language::Program& program = rules.program();
         auto hints = std::make_shared<const language::Hints>(program, *rules.game().memory);
-        ZERMELO_TRY(check_hints(rules, *hints, kLooksOfCheck));
+        ZERMELO_TRY(check_hints(rules, *hints));
         if (auto placement = placement_of(program, rules.game())) {
             auto plain =
                 plain_evaluator(rules, options, RemotenessWork::little, nullptr, placement->moves);

@@ -11,6 +11,7 @@
 #include "zermelo/own/inputs.hpp"
 #include "zermelo/own/instance.hpp"
 #include "zermelo/own/sheet.hpp"
+#include "zermelo/own/symmetric_graph.hpp"
 #include "zermelo/own/translation.hpp"
 #include "zermelo/own/two_starts.hpp"
 #include "zermelo/own/values.hpp"
@@ -137,7 +138,7 @@ class FileGame final : public StatedGame {
             .visit_tiny = [](unsigned, const InstanceVisitor&) {},
             .answer = answer_of,
             .evaluator = evaluator_of_session<kObjective>,
-            .graph = graph_hook(),
+            .graph = graph_of,
             .view = [](const Rules& rules, const language::Position& position,
                        std::span<const language::Move>) { return view_of(rules, position); },
             .only =
@@ -151,12 +152,12 @@ class FileGame final : public StatedGame {
     }
 
     /// Of games without end words are not tried.
-    static auto graph_hook() -> decltype(Parts::graph) {
-        if constexpr (kObjective == Objective::long_run) {
-            return nullptr;
-        } else {
-            return graph_of_words<kObjective>;
-        }
+    static std::unique_ptr<PositionGraph> graph_of(std::unique_ptr<PositionGraph> plain,
+                                                   const Rules& rules, GraphPositions wanted) {
+        if constexpr (kObjective != Objective::long_run)
+            plain = graph_of_words<kObjective>(std::move(plain), rules);
+        if (wanted == GraphPositions::all) return plain;
+        return graph_of_representatives(std::move(plain), rules);
     }
 
     static ValueKind kind_of_answer(const Program& program) {

@@ -23,9 +23,12 @@ namespace zermelo {
 /// A position as it is sent.
 using PositionWords = std::span<const std::uint64_t>;
 
+/// The positions that a graph has: all of them or, of those that play alike by a symmetry that the
+/// rules state, one that stands for them.
+enum class GraphPositions { all, representatives };
+
 /// The positions of a case, or of several that are one game, and what moves lead to, by the rules
-/// alone. Calls are not for several
-/// threads at a time.
+/// alone. Calls are not for several threads at a time.
 class PositionGraph {
   public:
     PositionGraph() = default;
@@ -39,6 +42,13 @@ class PositionGraph {
     virtual bool last_move_decides() const = 0;
 
     virtual bool makes_sums() const = 0;
+
+    /// Whether every position stands for itself alone.
+    virtual bool has_all_positions() const { return true; }
+    /// The position of the graph that stands for this one, and is worth the same.
+    virtual std::vector<std::uint64_t> representative(PositionWords position) const {
+        return {position.begin(), position.end()};
+    }
 
     /// Where the cases start.
     virtual std::vector<std::vector<std::uint64_t>> starts() const = 0;
