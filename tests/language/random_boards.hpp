@@ -28,19 +28,20 @@ inline std::string random_neighbours(Random& random) {
         one_of({"rotation", "reflection", "reversal", "rotation, reflection",
                 "transposition, reflection"}) +
         "\n";
-    const std::string ending = one_of({"last mover loses\n", "score\n", "score\n",
+    const std::string ending = one_of({"last mover loses\n", "score\n", "score\n", "long run\n",
                                        "lost if any r in 1..n, c in 1..m: near(r, c, 1) > 2\n",
                                        "won if (count r in 1..n, c in 1..m: cell[r, c] == 2) == 2\n"
                                        "drawn if all r in 1..n, c in 1..m: near(r, c, 0) == 0\n"});
     text += ending;
-    const bool repeats = ending.find(" if ") != std::string::npos && random.chance(1, 3);
-    if (repeats) text += "may repeat\n";
+    const bool has_conditions = ending.find(" if ") != std::string::npos;
+    const bool repeats = ending == "long run\n" || (has_conditions && random.chance(1, 3));
+    if (repeats && has_conditions) text += "may repeat\n";
+    const bool scores = ending == "score\n" || ending == "long run\n";
     const std::string moves = "r in 1..n, c in 1..m if cell[r, c] == ";
     for (const char* name : {"a", "b"}) {
         text += one_of({"move ", "left move ", "right move "}) + name + " " + moves;
         text += (*name == 'a' ? "0" : one_of({"0", "1"})) + of_cell;
-        if (ending == "score\n")
-            text += " scores " + one_of({"near(r, c, 1)", "1 - near(r, c, 2)"});
+        if (scores) text += " scores " + one_of({"near(r, c, 1)", "1 - near(r, c, 2)"});
         if (ending != "last mover loses\n" && random.chance(1, 3))
             text += " again if near(r, c, 1) == 1";
         const char* const taken = repeats ? "0" : "2";

@@ -18,6 +18,7 @@
 #include "../language/rules_files.hpp"
 #include "../language/values.hpp"
 #include "word_endings.hpp"
+#include "zermelo/engine/distance_evaluator.hpp"
 #include "zermelo/engine/engine_evaluator.hpp"
 #include "zermelo/engine/retrograde_evaluator.hpp"
 #include "zermelo/own/evaluator.hpp"
@@ -29,6 +30,7 @@ namespace {
 struct SymmetriesTried {
     std::uint64_t games = 0;
     std::uint64_t wide = 0;  ///< of them, whose positions are no words
+    std::uint64_t endless = 0;
     std::uint64_t refused = 0;
     std::string refusal;  ///< the last one
     std::uint64_t positions = 0;
@@ -78,9 +80,10 @@ void compare_values(const language::Program& program, const std::string& input,
     SessionOptions options;
     options.resources = {.memory = 1 << 26, .jobs = 1 + static_cast<unsigned>(tried.games % 3)};
     options.distance = tried.games % 2 != 0;
-    options.grundy =
-        kObjective == Objective::last_mover_wins && !program.uses_mover && tried.games % 4 < 2;
+    options.grundy = kObjective == Objective::last_mover_wins && !program.uses_mover &&
+                     !options.distance && tried.games % 4 == 0;
     ++tried.games;
+    tried.endless += kObjective == Objective::long_run ? 1 : 0;
     tried.wide += own::WordRules<kObjective>::serve(rules) ? 0 : 1;
     const auto evaluator = own::evaluator_of(rules, options);
     if (!evaluator) {
@@ -95,6 +98,9 @@ void compare_values(const language::Program& program, const std::string& input,
         if (program.ending == language::Ending::result && (rules.may_repeat() || options.distance))
             plain = std::make_unique<RetrogradeEvaluator<R>>(others, options);
     }
+    if constexpr (!scores(kObjective)) {
+        if (options.distance) plain = std::make_unique<DistanceEvaluator<R>>(others, options);
+    }
     if (plain == nullptr) plain = std::make_unique<EngineEvaluator<R>>(others, options);
     expect_alike(**evaluator, *plain, tried);
 }
@@ -104,8 +110,7 @@ void compare_values(const std::string& text, const std::string& input, Symmetrie
     const auto program = program_of(text);
     if (program == nullptr) return;
     language::with_objective(*program, [&]<Objective kObjective>() {
-        if constexpr (kObjective != Objective::long_run)
-            compare_values<kObjective>(*program, input, tried);
+        compare_values<kObjective>(*program, input, tried);
     });
 }
 
@@ -172,6 +177,7 @@ TEST(WordSymmetries, ValuesOfRandomBoardsAreThoseWithoutThem) {
                        fmt::format("{} {}", random.between(1, 3), random.between(1, 3)), counts);
     EXPECT_GT(counts.games, counts.refused + 20);
     EXPECT_GT(counts.wide, 5U);
+    EXPECT_GT(counts.endless, 2U);
     tried("positions of random boards with symmetries", counts.positions);
     tried("moves of these by how long play lasts", counts.moves);
 }

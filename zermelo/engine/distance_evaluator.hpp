@@ -13,15 +13,15 @@
 namespace zermelo {
 
 /// The remoteness of all positions of a game in which the last mover wins or loses. Its errors are
-/// those of Search.
-template <Rules R>
-requires(!scores(R::objective)) class DistanceEvaluator final : public Evaluator<R> {
+/// those of Search. `Base` is Valuation<R> where nothing else follows for moves.
+template <Rules R, class Base = Evaluator<R>>
+requires(!scores(R::objective)) class DistanceEvaluator final : public Base {
   public:
     using Position = typename R::Position;
     using Move = typename R::Move;
 
     DistanceEvaluator(R rules, const SessionOptions& options)
-        : Evaluator<R>(std::move(rules)),
+        : Base(std::move(rules)),
           search_(this->rules(), {options.resources.memory / decltype(search_)::bytes_per_entry(),
                                   options.resources.monitor}) {}
     DistanceEvaluator(const DistanceEvaluator&) = delete;  // the search refers to its rules

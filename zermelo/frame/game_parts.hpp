@@ -135,6 +135,9 @@ struct GameParts {
     /// In the place of `evaluator` where cases share something, which lives as long as the puzzle.
     EvaluatorResult (*evaluator_of_shared)(const R& rules, const SessionOptions& options,
                                            Shared& shared) = nullptr;
+    /// Whether the evaluator tells how long play lasts wherever the options ask for it. By default
+    /// DistanceEvaluator does, where the last move decides.
+    bool evaluator_tells_distances = false;
     /// The graph of a case by its rules, or one that tells the same sooner or has fewer positions.
     /// By default the first one.
     std::unique_ptr<PositionGraph> (*graph)(std::unique_ptr<PositionGraph> plain, const R& rules,

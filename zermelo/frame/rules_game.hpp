@@ -207,7 +207,8 @@ class RulesPuzzle final : public Puzzle {
                 return std::make_unique<GivenEvaluator<R>>(std::move(rules), options);
         }
         if constexpr (!scores(R::objective)) {
-            if (options.distance) return std::make_unique<DistanceEvaluator<R>>(rules, options);
+            if (options.distance && !parts_->evaluator_tells_distances)
+                return std::make_unique<DistanceEvaluator<R>>(rules, options);
         }
         if (parts_->evaluator_of_shared != nullptr) {
             return parts_->evaluator_of_shared(rules, options, shared_);

@@ -72,25 +72,34 @@ std::unique_ptr<Evaluator<R>> with_symmetries(const R& rules, StatedSymmetries s
     return std::make_unique<SymmetricEvaluator<R>>(rules, std::move(symmetries), std::move(values));
 }
 
-/// By words if positions are words, else by the engine for all rules.
+/// By words if positions are words and play ends, else by the engine for all rules, or by that for
+/// distances if they are asked for.
 template <Objective kObjective>
 std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> plain_evaluator(
     const language::RulesOfFile<kObjective>& rules, const SessionOptions& options,
     RemotenessWork work, StatedSymmetries symmetries = nullptr,
     std::shared_ptr<const MaskedMoves> masked = nullptr) {
     using R = language::RulesOfFile<kObjective>;
-    if (auto words = word_evaluator(rules, options, WordSymmetries::of(symmetries.get()), work,
-                                    std::move(masked)))
-        return words;
-    return with_symmetries(rules, std::move(symmetries), [&](R alike) {
-        return std::make_unique<EngineEvaluator<R>>(std::move(alike), options, work);
-    });
+    if constexpr (kObjective != Objective::long_run) {
+        if (auto words = word_evaluator(rules, options, WordSymmetries::of(symmetries.get()), work,
+                                        std::move(masked)))
+            return words;
+    }
+    return with_symmetries(
+        rules, std::move(symmetries), [&](R alike) -> std::unique_ptr<Evaluator<R>> {
+            if constexpr (!scores(kObjective)) {
+                if (options.distance)
+                    return std::make_unique<DistanceEvaluator<R>>(std::move(alike), options);
+            }
+            return std::make_unique<EngineEvaluator<R>>(std::move(alike), options, work);
+        });
 }
 
-/// Where no move scores: placement games have searches of their own, games of heaps a table; games
-/// whose positions are words have a plain search, and all others one that takes sums apart, and uses
-/// hints; where no hints serve, both use symmetries. Those are held against the rules first: an
-/// error if one is wrong. Sums of games of Left and Right have a search of their own.
+/// Where no score counts at the end, and nobody asks for distances: placement games have searches of
+/// their own, games of heaps a table; games whose positions are words have a plain search, and all
+/// others one that takes sums apart, and uses hints; where no hints serve, both use symmetries.
+/// Those are held against the rules first: an error if one is wrong. Sums of games of Left and Right
+/// have a search of their own.
 template <Objective kObjective>
 Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_by_moves(
     const language::RulesOfFile<kObjective>& rules, const SessionOptions& options) {
@@ -129,12 +138,8 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
             return std::make_unique<HeapEvaluator>(rules, std::move(*heaps), options);
         }
     }
-    if constexpr (scores(kObjective)) {
-        return std::make_unique<EngineEvaluator<R>>(rules, options, RemotenessWork::modest);
-    } else {
-        return plain_evaluator(rules, options, RemotenessWork::modest,
-                               ZERMELO_TRY(checked_symmetries(rules)));
-    }
+    return plain_evaluator(rules, options, RemotenessWork::modest,
+                           ZERMELO_TRY(checked_symmetries(rules)));
 }
 
 }  // namespace
@@ -158,6 +163,9 @@ Result<std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>>> evaluator_
         return with_symmetries(rules, std::move(symmetries), [&](R alike) {
             return std::make_unique<BoundsEvaluator<R>>(std::move(alike), scoring, options);
         });
+    } else if (options.distance) {
+        return plain_evaluator(rules, options, RemotenessWork::modest,
+                               ZERMELO_TRY(checked_symmetries(rules)));
     } else {
         return evaluator_by_moves(rules, options);
     }

@@ -138,6 +138,7 @@ class FileGame final : public StatedGame {
             .visit_tiny = [](unsigned, const InstanceVisitor&) {},
             .answer = answer_of,
             .evaluator = evaluator_of_session<kObjective>,
+            .evaluator_tells_distances = true,
             .graph = graph_of,
             .view = [](const Rules& rules, const language::Position& position,
                        std::span<const language::Move>) { return view_of(rules, position); },

@@ -8,6 +8,7 @@
 
 #include "zermelo/engine/apart.hpp"
 #include "zermelo/engine/bounds.hpp"
+#include "zermelo/engine/distance_evaluator.hpp"
 #include "zermelo/engine/engine_evaluator.hpp"
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/engine/outcome_threads.hpp"
@@ -207,6 +208,10 @@ std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> word_evaluator(
         return std::make_unique<WordEvaluator<Words, Values>>(rules, std::move(words),
                                                               Scoring::last_move, options);
     } else {
+        if (options.distance) {
+            using Values = DistanceEvaluator<Words, Valuation<Words>>;
+            return std::make_unique<WordEvaluator<Words, Values>>(rules, std::move(words), options);
+        }
         using Winners = std::conditional_t<has_use_for_threads<Words>(), OutcomesByThreads<Words>,
                                            OutcomeSolver<Words>>;
         using Values = EngineEvaluator<Words, Winners, Valuation<Words>>;

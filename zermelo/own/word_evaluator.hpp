@@ -12,8 +12,8 @@
 
 namespace zermelo::own {
 
-/// The values of a game in which no position comes back, by the engine for all rules, or by bounds
-/// where there are scores; none if its positions are no words. Symmetries must have been checked, and
+/// The values of a game in which no position comes back, by the engine for all rules, by that for
+/// distances if they are asked for, or by bounds where there are scores; none if its positions are no words. Symmetries must have been checked, and
 /// masked moves are as WordRules takes them. What the rules refer to must outlive it.
 template <Objective kObjective>
 std::unique_ptr<Evaluator<language::RulesOfFile<kObjective>>> word_evaluator(
