@@ -254,6 +254,39 @@ TEST(Decisions, AreThoseOfLargeNumbers) {
     tell_decided("large numbers", tried);
 }
 
+std::size_t size_of_decisions(const std::string& text, const std::string& input) {
+    const auto program = program_of(text);
+    const auto cases = language::read_input(*program, input);
+    const language::FileRules rules(*program, cases.value().front());
+    const auto decisions = own::Decisions::of(*program, rules.memory());
+    return decisions == nullptr ? 0 : decisions->size();
+}
+
+/// Three tokens move by the same functions, whose calls do not know of each other: so what is asked of
+/// one token is not asked once for each place of another one.
+TEST(Decisions, OfFunctionsThatAreCalledFromSeveralPlacesAreFew) {
+    const std::string hunt =
+        "input n\nposition mouse in 0..n*n-1 = 0, cat in 0..n*n-1 = 1, other in 0..n*n-1 = 2\n"
+        "may repeat\nlost if mover == 0 and (mouse == cat or mouse == other)\n"
+        "let column(s) = s % n\n"
+        "let ok(s, d) = d == 1 and column(s) < n - 1 or d == 2 and column(s) > 0 or "
+        "d == 3 and s / n < n - 1 or d == 4 and s / n > 0\n"
+        "let go(d) = if d == 1 then 1 else if d == 2 then 0 - 1 else if d == 3 then n else 0 - n\n"
+        "left move m d in 1..4 if ok(mouse, d) and mouse + go(d) != cat -> mouse = mouse + go(d)\n"
+        "right move c d in 1..4 if ok(cat, d) and cat + go(d) != other -> cat = cat + go(d)\n"
+        "right move o d in 1..4 if ok(other, d) and other + go(d) != cat -> other = other + "
+        "go(d)\n";
+    Decided tried;
+    for (const char* n : {"2", "3", "5", "8"})
+        compare_decisions(hunt, n, tried);
+    EXPECT_EQ(tried.games, 4U);
+    EXPECT_EQ(tried.asked, 0U);
+    const std::size_t squares = 64;
+    EXPECT_GT(size_of_decisions(hunt, "8"), squares);
+    EXPECT_LT(size_of_decisions(hunt, "8"), 50 * squares);
+    test::tried("moves of calls of functions by decisions", tried.moves);
+}
+
 /// What is made after a few positions is small; more is worth while when there are many.
 TEST(Decisions, AreNoMoreThanAreAllowed) {
     const auto program = program_of(example("connect-four"));
@@ -261,14 +294,6 @@ TEST(Decisions, AreNoMoreThanAreAllowed) {
     const language::Memory& memory = *cases.value().front().memory;
     EXPECT_EQ(own::Decisions::of(*program, memory, 1000), nullptr);
     EXPECT_NE(own::Decisions::of(*program, memory, 2000), nullptr);
-}
-
-std::size_t size_of_decisions(const std::string& text, const std::string& input) {
-    const auto program = program_of(text);
-    const auto cases = language::read_input(*program, input);
-    const language::FileRules rules(*program, cases.value().front());
-    const auto decisions = own::Decisions::of(*program, rules.memory());
-    return decisions == nullptr ? 0 : decisions->size();
 }
 
 /// Each line of four is one question, for either player; so are the top of each column, and a cell

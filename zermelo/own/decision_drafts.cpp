@@ -77,8 +77,8 @@ class DraftMaker {
     /// The node of a run from there on; a new one waits to be told what comes next.
     Index node_of(std::size_t at, Registers r) {
         at = run_ahead(at, r);
-        Standing standing{at};
-        for (const std::uint16_t index : live_.at(at))
+        Standing standing{live_.place_of(at, r)};
+        for (const std::uint16_t index : live_.at(standing.place))
             standing.live.push_back(r[index]);
         const auto [found, is_new] =
             known_.try_emplace(std::move(standing), static_cast<Index>(nodes_.size()));
@@ -103,9 +103,9 @@ class DraftMaker {
 
     /// Tells what a run comes to, and where it goes on; nothing if the interpreter has to tell.
     void go_on(Index index, const Standing& standing) {
-        const std::size_t at = standing.at;
+        const std::size_t at = live_.instruction_of(standing.place);
         Registers r = base_;
-        const auto& live = live_.at(at);
+        const auto& live = live_.at(standing.place);
         for (std::size_t i = 0; i < live.size(); ++i)
             r[live[i]] = standing.live[i];
         switch (code_.instructions[at].op) {
@@ -114,7 +114,7 @@ class DraftMaker {
                 return change(index, at, r);
             case Op::load:
             case Op::load_number:
-                return is_only_compared(at) ? compare_next(index, at, r) : load(index, at, r);
+                return is_only_compared(at, r) ? compare_next(index, at, r) : load(index, at, r);
             case Op::jump_at_equal:
             case Op::jump_at_unequal:
                 return compare(index, at, r);
@@ -313,11 +313,11 @@ class DraftMaker {
     }
 
     /// Whether a number is read for the comparison that follows, and for nothing else.
-    bool is_only_compared(std::size_t at) const {
+    bool is_only_compared(std::size_t at, const Registers& r) {
         const std::uint16_t read = code_.instructions[at].to;
         const Instruction& next = code_.instructions[at + 1];
         const auto is_live = [&](std::size_t later) {
-            const auto& live = live_.at(later);
+            const auto& live = live_.at(live_.place_of(later, r));
             return std::find(live.begin(), live.end(), read) != live.end();
         };
         return (next.op == Op::jump_equal || next.op == Op::jump_unequal) &&

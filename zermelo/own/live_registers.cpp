@@ -1,7 +1,6 @@
 #include "zermelo/own/live_registers.hpp"
 
-#include <map>
-#include <optional>
+#include <utility>
 
 #include "zermelo/base/sizes.hpp"
 
@@ -11,13 +10,6 @@ namespace {
 
 using language::Instruction;
 using language::Op;
-
-/// What an instruction does to registers, and where it leads.
-struct Effect {
-    std::vector<std::uint16_t> reads;
-    std::vector<std::size_t> next;
-    bool writes = false;  // the register `to`
-};
 
 bool writes(Op op) {
     switch (op) {
@@ -43,21 +35,70 @@ bool writes(Op op) {
     }
 }
 
-class Flow {
+void add(std::vector<std::uint64_t>& set, std::size_t number) {
+    set[number / 64] |= std::uint64_t{1} << number % 64;
+}
+void remove(std::vector<std::uint64_t>& set, std::size_t number) {
+    set[number / 64] &= ~(std::uint64_t{1} << number % 64);
+}
+
+}  // namespace
+
+class LiveRegisters::Analysis {
   public:
-    Flow(const language::Code& code, const Halts& halts) : code_(code), halts_(halts) {
-        for (std::size_t at = 0; at < code.instructions.size(); ++at) {
-            const Instruction& i = code.instructions[at];
-            if (i.op == Op::call) behind_calls_[i.to].push_back(at + 1);
+    Analysis(const language::Code& code, const Halts& halts, std::vector<Flow>& flows)
+        : code_(code), halts_(halts), flows_(flows), none_(code.registers / 64 + 1, 0) {}
+
+    void run() {
+        flows_.assign(code_.instructions.size(), {none_, none_});
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (std::size_t at = flows_.size(); at-- > 0;) {
+                Flow now = flow_of(at);
+                if (now == flows_[at]) continue;
+                flows_[at] = std::move(now);
+                changed = true;
+            }
         }
     }
 
-    Effect effect_of(std::size_t at) const {
+  private:
+    Flow flow_of(std::size_t at) const {
         const Instruction& i = code_.instructions[at];
-        return {reads_of(at), next_of(at), writes(i.op)};
+        Flow now = i.op == Op::call ? flow_of_call(at) : flow_behind(at);
+        if (writes(i.op)) {
+            remove(now.read, i.to);
+            remove(now.kept, i.to);
+        }
+        for (const std::uint16_t read : reads_of(at))
+            add(now.read, read);
+        return now;
     }
 
-  private:
+    Flow flow_behind(std::size_t at) const {
+        Flow now{none_, none_};
+        if (code_.instructions[at].op == Op::give_back)
+            now.kept.assign(none_.size(), ~std::uint64_t{0});
+        for (const std::size_t next : next_of(at)) {
+            for (std::size_t word = 0; word < none_.size(); ++word) {
+                now.read[word] |= flows_[next].read[word];
+                now.kept[word] |= flows_[next].kept[word];
+            }
+        }
+        return now;
+    }
+
+    /// What the function reads, and what is read behind the call and is the same there.
+    Flow flow_of_call(std::size_t at) const {
+        Flow now = flows_[code_.instructions[at].target];
+        const Flow& behind = flows_[at + 1];
+        for (std::size_t word = 0; word < none_.size(); ++word) {
+            now.read[word] |= now.kept[word] & behind.read[word];
+            now.kept[word] &= behind.kept[word];
+        }
+        return now;
+    }
+
     std::vector<std::uint16_t> reads_of(std::size_t at) const {
         const Instruction& i = code_.instructions[at];
         switch (i.op) {
@@ -109,19 +150,13 @@ class Flow {
             case Op::loop:
                 return {at + 1, i.target};
             case Op::call:
-                return {i.target};
             case Op::give_back:
-                return behind(i.a);
+                return {};
             case Op::halt:
                 return one_or_none(halts_.at(at).next);
             default:
                 return {at + 1};
         }
-    }
-
-    std::vector<std::size_t> behind(std::uint16_t link) const {
-        const auto found = behind_calls_.find(link);
-        return found == behind_calls_.end() ? std::vector<std::size_t>() : found->second;
     }
 
     template <class T>
@@ -131,49 +166,53 @@ class Flow {
 
     const language::Code& code_;
     const Halts& halts_;
-    std::map<std::uint16_t, std::vector<std::size_t>> behind_calls_;  // by the register of the link
+    std::vector<Flow>& flows_;
+    const Registers none_;
 };
-
-}  // namespace
 
 std::uint64_t LiveRegisters::bytes(const language::Code& code) {
     return saturating_multiply(code.instructions.size(), 4 * std::uint64_t{code.registers});
 }
 
-LiveRegisters::LiveRegisters(const language::Code& code, const Halts& halts) {
-    const Flow flow(code, halts);
-    const std::size_t count = code.instructions.size();
-    std::vector<Effect> effects;
-    for (std::size_t at = 0; at < count; ++at)
-        effects.push_back(flow.effect_of(at));
-    std::vector<std::vector<bool>> live(count, std::vector<bool>(code.registers, false));
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (std::size_t at = count; at-- > 0;) {
-            const Effect& effect = effects[at];
-            std::vector<bool> now(code.registers, false);
-            for (const std::size_t next : effect.next) {
-                for (std::size_t r = 0; r < now.size(); ++r)
-                    now[r] = now[r] || live[next][r];
-            }
-            if (effect.writes) now[code.instructions[at].to] = false;
-            for (const std::uint16_t read : effect.reads)
-                now[read] = true;
-            if (now == live[at]) continue;
-            live[at] = std::move(now);
-            changed = true;
+LiveRegisters::LiveRegisters(const language::Code& code, const Halts& halts)
+    : links_(code.instructions.size()), written_(code.registers / 64 + 1, 0) {
+    Analysis(code, halts, flows_).run();
+    for (std::size_t at = 0; at < code.instructions.size(); ++at) {
+        const Instruction& i = code.instructions[at];
+        if (writes(i.op) || i.op == Op::loop) add(written_, i.to);
+        if (i.op != Op::give_back) continue;
+        for (std::size_t of_function = at - i.target; of_function <= at; ++of_function)
+            links_[of_function] = i.a;
+    }
+}
+
+LiveRegisters::Place LiveRegisters::place_of(std::size_t instruction,
+                                             const std::vector<std::int64_t>& registers) {
+    Chain chain = {instruction};
+    while (const auto link = links_[chain.back()])
+        chain.push_back(static_cast<std::size_t>(registers[*link]) + 1);
+    const auto [found, is_new] =
+        known_.try_emplace(std::move(chain), static_cast<Place>(places_.size()));
+    if (is_new) places_.push_back({instruction, live_of(found->first)});
+    return found->second;
+}
+
+std::vector<std::uint16_t> LiveRegisters::live_of(const Chain& chain) const {
+    Registers live = flows_[chain[0]].read;
+    Registers kept = flows_[chain[0]].kept;
+    for (std::size_t call = 1; call < chain.size(); ++call) {
+        const Flow& behind = flows_[chain[call]];
+        for (std::size_t word = 0; word < live.size(); ++word) {
+            live[word] |= kept[word] & behind.read[word];
+            kept[word] &= behind.kept[word];
         }
     }
-    std::vector<bool> written(code.registers, false);
-    for (std::size_t at = 0; at < count; ++at) {
-        const Instruction& i = code.instructions[at];
-        if (effects[at].writes || i.op == Op::loop) written[i.to] = true;
+    std::vector<std::uint16_t> numbers;
+    for (std::size_t number = 0; number < 64 * live.size(); ++number) {
+        if ((live[number / 64] & written_[number / 64]) >> number % 64 & 1)
+            numbers.push_back(static_cast<std::uint16_t>(number));
     }
-    live_.resize(count);
-    for (std::size_t at = 0; at < count; ++at) {
-        for (std::size_t r = 0; r < written.size(); ++r)
-            if (written[r] && live[at][r]) live_[at].push_back(static_cast<std::uint16_t>(r));
-    }
+    return numbers;
 }
 
 }  // namespace zermelo::own
