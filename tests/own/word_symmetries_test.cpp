@@ -14,9 +14,9 @@
 #include <vector>
 
 #include "../language/agreement.hpp"
-#include "../language/random_boards.hpp"
 #include "../language/random_rules.hpp"
 #include "../language/rules_files.hpp"
+#include "../language/symmetric_games.hpp"
 #include "../language/values.hpp"
 #include "word_endings.hpp"
 #include "zermelo/engine/distance_evaluator.hpp"
@@ -44,14 +44,16 @@ class Play {
   public:
     explicit Play(const R& rules) : rules_(rules) {}
 
-    /// Whether it may come to a position that was there before, or to very many.
-    bool comes_back(const typename R::Position& position) {
-        constexpr std::size_t kMany = 5000;
+    /// Whether it may come to a position that was there before, or goes on for very long.
+    bool comes_back(const typename R::Position& position, std::size_t moves = 0) {
+        constexpr std::size_t kManyMoves = 200;
+        constexpr std::size_t kManyPositions = 50'000;
         if (is_under_way_.contains(position)) return is_under_way_.at(position);
-        if (is_under_way_.size() == kMany) return true;
+        if (moves == kManyMoves || is_under_way_.size() == kManyPositions) return true;
         is_under_way_[position] = true;
-        const bool ends = rules_.visit_moves(
-            position, [&](const auto& move) { return !comes_back(rules_.after(position, move)); });
+        const bool ends = rules_.visit_moves(position, [&](const auto& move) {
+            return !comes_back(rules_.after(position, move), moves + 1);
+        });
         is_under_way_[position] = false;
         return !ends;
     }
@@ -61,9 +63,10 @@ class Play {
     std::map<typename R::Position, bool> is_under_way_;  // else all behind it is known to end
 };
 
-/// The values near the start, how long play lasts and with which move, are those of the plain engine.
+/// The values near the start, how long play lasts and with which move, are those of plain engines.
 template <class R>
-void expect_alike(Evaluator<R>& evaluator, Evaluator<R>& plain, SymmetriesTried& tried) {
+void expect_alike(Evaluator<R>& evaluator, Evaluator<R>& plain, Evaluator<R>& distances,
+                  SymmetriesTried& tried) {
     const R& rules = plain.rules();
     if (!plain.value(rules.start())) return;
     for (const auto& position : some_positions(rules, 80)) {
@@ -71,8 +74,9 @@ void expect_alike(Evaluator<R>& evaluator, Evaluator<R>& plain, SymmetriesTried&
         const auto value = evaluator.value(position);
         const auto wanted = plain.value(position);
         const auto moves = evaluator.move_by_remoteness(position);
+        const auto lasts = distances.remoteness(position);
         // Which search comes to a position that comes back is told by the order of its moves.
-        if (!value || !wanted || !moves) {
+        if (!value || !wanted || !moves || !lasts) {
             EXPECT_TRUE(Play<R>(rules).comes_back(position));
             return;
         }
@@ -81,13 +85,12 @@ void expect_alike(Evaluator<R>& evaluator, Evaluator<R>& plain, SymmetriesTried&
         const auto distance = *evaluator.remoteness(position);
         const auto& move = *moves;
         EXPECT_EQ(move.has_value(), distance.value_or(0) > 0);
-        const auto lasts = *plain.remoteness(position);
-        if (distance && lasts) {  // Grundy values may come without
-            EXPECT_EQ(lasts, distance);
+        if (distance) {
+            EXPECT_EQ(*lasts, distance);
         }
         if (move) {
             const auto next = rules.after(position, *move);
-            EXPECT_EQ(plain.remoteness(next)->value_or(*distance - 1), *distance - 1);
+            EXPECT_EQ(*distances.remoteness(next), *distance - 1);
             if constexpr (scores(R::objective)) {
                 EXPECT_EQ(rules.score(position, *move) - plain.value(next)->number, value->number);
             }
@@ -124,16 +127,17 @@ void compare_values(const language::Program& program, const std::string& input,
         ++tried.refused;
         return;
     }
-    std::unique_ptr<Evaluator<R>> plain;
+    std::unique_ptr<Evaluator<R>> distances;
     if constexpr (kObjective == Objective::higher_score) {
         if (program.ending == language::Ending::result)
-            plain = std::make_unique<RetrogradeEvaluator<R>>(others, options);
+            distances = std::make_unique<RetrogradeEvaluator<R>>(others, options);
+    } else if constexpr (!scores(kObjective)) {
+        distances = std::make_unique<DistanceEvaluator<R>>(others, options);
     }
-    if constexpr (!scores(kObjective)) {
-        if (!options.grundy) plain = std::make_unique<DistanceEvaluator<R>>(others, options);
-    }
-    if (plain == nullptr) plain = std::make_unique<EngineEvaluator<R>>(others, options);
-    expect_alike(**evaluator, *plain, tried);
+    EngineEvaluator<R> values(others, options);
+    const bool has_others = options.grundy || distances == nullptr;
+    Evaluator<R>& plain = has_others ? values : *distances;
+    expect_alike(**evaluator, plain, distances == nullptr ? plain : *distances, tried);
 }
 
 void compare_values(const std::string& text, const std::string& input, SymmetriesTried& tried) {
@@ -146,12 +150,9 @@ void compare_values(const std::string& text, const std::string& input, Symmetrie
 }
 
 TEST(WordSymmetries, ValuesAreThoseWithoutThem) {
-    const std::string heaps =
-        "input n, a[n] in 0..7\nposition a\nmove i in 1..n, k in 1..3 if k <= a[i] -> "
-        "a[i] = a[i] - k\nsymmetric under permutation\n";
     SymmetriesTried counts;
     for (const char* input : {"3 2 1 3", "4 5 2 1 2", "2 6 5"})
-        compare_values("last mover loses\n" + heaps, input, counts);
+        compare_values(misere_heaps("7"), input, counts);
     const std::string mirrored = "symmetric under reflection, rotation\n";
     compare_values(example("tic-tac-toe") + mirrored, "", counts);
     compare_values(example("connect-four"), "3 4", counts);
@@ -166,12 +167,9 @@ TEST(WordSymmetries, ValuesAreThoseWithoutThem) {
 
 /// Where numbers take so many bits that positions are no words.
 TEST(Symmetries, ServePositionsOfAnySize) {
-    const std::string heaps =
-        "input n, a[n] in 0..70000\nposition a\nmove i in 1..n, k in 1..3 if k <= a[i] -> "
-        "a[i] = a[i] - k\nsymmetric under permutation\n";
     SymmetriesTried counts;
     for (const char* input : {"3 2 1 3", "4 5 2 1 2", "3 6 5 4"})
-        compare_values("last mover loses\n" + heaps, input, counts);
+        compare_values(misere_heaps("70000"), input, counts);
     const std::string two_rows =
         "input n, a[n] in 0..70000, b[n] in 0..70000\nposition a, b\n"
         "move a i in 1..n if a[i] > 0 and b[i] < 2 -> a[i] = a[i] - 1; b[i] = b[i] + 1\n"

@@ -142,9 +142,9 @@ Result<void> check_hints(const language::FileRules& rules, const language::Hints
         .run();
 }
 
-Result<void> check_symmetries(const language::FileRules& rules, const Symmetries& symmetries,
-                              std::uint64_t most_looks) {
-    return HintCheck(rules, rules.program().tree.symmetries_place, Turns::of_position, most_looks,
+Result<void> check_symmetries(const language::FileRules& rules, const Symmetries& symmetries) {
+    return HintCheck(rules, rules.program().tree.symmetries_place, Turns::of_position,
+                     kLooksOfCheck,
                      [&](Position position, Pieces& pieces) {
                          pieces.push_back(symmetries.least(std::move(position)));
                      })

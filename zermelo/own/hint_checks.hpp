@@ -23,7 +23,6 @@ Result<void> check_hints(const language::FileRules& rules, const language::Hints
 
 /// A position and the one that stands for it must end alike, and their moves must score the same and lead
 /// to the same.
-Result<void> check_symmetries(const language::FileRules& rules, const Symmetries& symmetries,
-                              std::uint64_t most_looks = kLooksOfCheck);
+Result<void> check_symmetries(const language::FileRules& rules, const Symmetries& symmetries);
 
 }  // namespace zermelo::own

@@ -1,4 +1,4 @@
-// Rules of random games on boards that have symmetries.
+// Rules of games that have symmetries: of heaps, and of random boards.
 #pragma once
 
 #include <string>
@@ -7,6 +7,13 @@
 #include "zermelo/base/random.hpp"
 
 namespace zermelo::test {
+
+/// Up to three pieces are taken from a heap, and who takes the last one loses; so many may be in one.
+inline std::string misere_heaps(const std::string& most) {
+    return "last mover loses\ninput n, a[n] in 0.." + most +
+           "\nposition a\nmove i in 1..n, k in 1..3 if k <= a[i] -> a[i] = a[i] - k\n"
+           "symmetric under permutation\n";
+}
 
 /// Rules that ask each cell for its neighbours alone, so that all images play alike; in some also whose
 /// turn it is.
