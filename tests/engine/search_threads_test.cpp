@@ -15,6 +15,7 @@
 #include "support/support.hpp"
 #include "zermelo/engine/engine_evaluator.hpp"
 #include "zermelo/engine/grundy.hpp"
+#include "zermelo/engine/remoteness.hpp"
 #include "zermelo/engine/score.hpp"
 
 namespace zermelo {
@@ -42,8 +43,11 @@ struct Walks {
     std::int64_t score(const Position&, const Move& move) const { return move.worth; }
 };
 using WinningWalks = Walks<Objective::last_mover_wins>;
+using LosingWalks = Walks<Objective::last_mover_loses>;
 using ScoringWalks = Walks<Objective::higher_score>;
 using ValueFold = GrundyFold<Objective::last_mover_wins>;
+using WinningDistances = RemotenessFold<Objective::last_mover_wins>;
+using LosingDistances = RemotenessFold<Objective::last_mover_loses>;
 using ScoreFoldOfWalks = ScoreFold<Objective::higher_score>;
 
 /// Vertices in layers of so many. Moves go on by one layer, or, where there are `leaps`, to any later
@@ -110,6 +114,9 @@ TEST(SearchThreads, FindWhatTheSearchFinds) {
         const bool returns = round % 3 == 0;
         const auto winning = random_walks<WinningWalks>(random, layers, width, leaps, returns);
         compare_with_search<ValueFold>(random, winning, jobs, 8, tried);
+        compare_with_search<WinningDistances>(random, winning, jobs, 8, tried);
+        const auto losing = random_walks<LosingWalks>(random, layers, width, leaps, returns);
+        compare_with_search<LosingDistances>(random, losing, jobs, 8, tried);
         const auto scoring = random_walks<ScoringWalks>(random, layers, width, leaps, returns);
         compare_with_search<ScoreFoldOfWalks>(random, scoring, jobs, 8, tried);
     }
@@ -127,10 +134,11 @@ TEST(SearchThreads, FindTheSameOnLargeGraphs) {
     for (const unsigned jobs : {1U, 2U, 3U}) {
         const auto winning = random_walks<WinningWalks>(random, 9, 4000, false, false);
         compare_with_search<ValueFold>(random, winning, jobs, 200, tried);
+        compare_with_search<WinningDistances>(random, winning, jobs, 200, tried);
         const auto scoring = random_walks<ScoringWalks>(random, 9, 4000, false, false);
         compare_with_search<ScoreFoldOfWalks>(random, scoring, jobs, 200, tried);
     }
-    EXPECT_EQ(tried.values, 1200U);
+    EXPECT_EQ(tried.values, 1800U);
     test::tried("values of large graphs by threads", tried.values);
 }
 

@@ -9,11 +9,12 @@
 
 #include "zermelo/engine/evaluator.hpp"
 #include "zermelo/engine/remoteness.hpp"
+#include "zermelo/engine/search_threads.hpp"
 
 namespace zermelo {
 
 /// The remoteness of all positions of a game in which the last mover wins or loses. Its errors are
-/// those of Search. `Base` is Valuation<R> where nothing else follows for moves.
+/// those of Search, by several threads if it may have them. `Base` is Valuation<R> where nothing else follows for moves.
 template <Rules R, class Base = Evaluator<R>>
 requires(!scores(R::objective)) class DistanceEvaluator final : public Base {
   public:
@@ -22,9 +23,9 @@ requires(!scores(R::objective)) class DistanceEvaluator final : public Base {
 
     DistanceEvaluator(R rules, const SessionOptions& options)
         : Base(std::move(rules)),
-          search_(this->rules(), {options.resources.memory / decltype(search_)::bytes_per_entry(),
-                                  options.resources.monitor}) {}
-    DistanceEvaluator(const DistanceEvaluator&) = delete;  // the search refers to its rules
+          values_(this->rules(), {options.resources.memory / decltype(values_)::bytes_per_entry(),
+                                  options.resources.monitor, options.resources.jobs}) {}
+    DistanceEvaluator(const DistanceEvaluator&) = delete;  // the values refer to its rules
     DistanceEvaluator& operator=(const DistanceEvaluator&) = delete;
 
     ValueKind kind() const override { return ValueKind::outcome; }
@@ -56,12 +57,12 @@ requires(!scores(R::objective)) class DistanceEvaluator final : public Base {
     using Fold = RemotenessFold<R::objective>;
 
     Result<std::uint32_t> moves_left(const Position& position) {
-        auto moves = search_.value(position);
+        auto moves = values_.value(position);
         ZERMELO_TRY(expect_no_failure(this->rules()));
         return moves;
     }
 
-    Search<R, Fold> search_;
+    AllValues<R, Fold> values_;
 };
 
 }  // namespace zermelo

@@ -15,19 +15,18 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "zermelo/base/error.hpp"
-#include "zermelo/base/huge_pages.hpp"
 #include "zermelo/base/resources.hpp"
-#include "zermelo/base/stable_vector.hpp"
 #include "zermelo/engine/crew.hpp"
 #include "zermelo/engine/homes.hpp"
+#include "zermelo/engine/reach_shard.hpp"
 #include "zermelo/engine/search.hpp"
 #include "zermelo/engine/search_errors.hpp"
-#include "zermelo/rules/position_table.hpp"
 #include "zermelo/rules/rules.hpp"
 
 namespace zermelo {
@@ -50,9 +49,6 @@ struct NoScore {
 ///   note(moves)    what is noted of the position, which keeps so many moves
 template <Rules R, class Look>
 class Reach {
-    struct Nothing {};
-    using Table = PositionTable<typename R::Position, Nothing>;
-
   public:
     using Position = typename R::Position;
     using Move = typename R::Move;
@@ -61,45 +57,14 @@ class Reach {
     using Note = typename Look::Note;
     using Score = typename Look::Score;
 
-    /// A move that is kept: to a place in the shard, from a position of any shard.
-    struct Arrow {
-        Index to;
-        Index from;
-        [[no_unique_address]] Score score;
-    };
-    struct Round {
-        Index looked_at;     // positions of the shard before this one were, when the round ended
-        std::size_t arrows;  // that there were then
-    };
-    using Notes = std::vector<Note, HugePageAllocator<Note>>;
+    using Shard = ReachShard<Position, Note, Score>;
+    using Arrow = typename Shard::Arrow;
 
-    /// A position that a move leads to, to be looked up.
-    struct Letter {
-        Position position;
-        Index from;
-        [[no_unique_address]] Score score;
-    };
-    struct HashedLetter : Letter {
-        std::uint64_t hash;
-    };
-
-    struct alignas(kApart) Shard {
-        Table table;
-        Notes notes;  // of each position of the table
-        // Of the positions that the last call of list_from() found:
-        Index first = 0;             // and all from this one on
-        StableVector<Arrow> arrows;  // the moves that are kept
-        std::vector<Round> rounds;   // as far as is_in_order() may be true
-        bool in_order = true;        // as far as this shard knows
-        // While they are listed:
-        Index looked_at = 0;            // all before this one were
-        Index level_end = 0;            // all before this one are of this level, or an earlier one
-        std::vector<HashedLetter> own;  // from its own positions, looked up together
-    };
-
-    /// The rules must outlive it.
-    Reach(const R& rules, EngineLimit limit)
-        : crew_(rules, limit.jobs, limit.alone),
+    /// The rules must outlive it. Where nothing counts beside a move that leaves no move, `after_end` is
+    /// noted of a position that has one, and where its moves lead to is not listed.
+    Reach(const R& rules, EngineLimit limit, std::optional<Note> after_end = std::nullopt)
+        : after_end_(after_end),
+          crew_(rules, limit.jobs, limit.alone),
           limit_(limit),
           homes_(crew_.jobs()),
           bits_(std::bit_width(crew_.jobs() - 1)),
@@ -184,6 +149,9 @@ class Reach {
     }
 
   private:
+    using Table = typename Shard::Table;
+    using Letter = typename Shard::Letter;
+    using HashedLetter = typename Shard::HashedLetter;
     static constexpr Index kNobody = ~Index{0};
     static constexpr std::uint64_t kMostMoves = (std::uint64_t{1} << 30) - 1;  // of a position
     static constexpr std::uint64_t kMostPositions = (std::uint64_t{1} << 30) - 1;
@@ -297,10 +265,15 @@ class Reach {
         const Index from = place << bits_ | static_cast<Index>(number);
         Look look;
         std::uint64_t moves = 0;
+        bool ends = false;
         rules.visit_moves(position, [&](const Move& move) {
             const std::int64_t score = score_of(rules, position, move);
             if (look.ends(score)) return true;
             Position next = rules.after(position, move);
+            if (after_end_ && is_terminal(rules, next)) {
+                ends = true;
+                return false;
+            }
             const std::uint64_t hash = Table::hash(next);
             const std::size_t owner = homes_.of(next, hash);
             if (owner == number) {
@@ -312,24 +285,39 @@ class Reach {
             }
             return ++moves % kLetters != 0 || (note_sent(kLetters) && moves < kMostMoves);
         });
+        if (ends) {
+            shard.notes[place] = *after_end_;
+            for_each_box(shard, worker, [&](auto& letters) { withdraw(letters, from); });
+            return 0;
+        }
         if (moves >= kMostMoves) is_full_.store(true, std::memory_order_relaxed);
         shard.notes[place] = look.note(static_cast<std::uint32_t>(moves));
-        if (look.drops()) drop(shard, from, worker);
+        if (look.drops()) for_each_box(shard, worker, [&](auto& letters) { drop(letters, from); });
         if (shard.own.size() >= kBatch) take_in_own(shard);
         return moves;
     }
 
+    /// Calls change(letters) for whatever the worker sends from this shard.
+    template <class Change>
+    void for_each_box(Shard& shard, unsigned worker, const Change& change) {
+        change(shard.own);
+        for (std::size_t other = 0; other < shards(); ++other)
+            change(mail_.box(worker, other));
+    }
+
     /// The position counts by one of its moves alone: its letters say so, but for those that were
     /// taken in already. Arrows from such a position change nothing.
-    void drop(Shard& shard, Index from, unsigned worker) {
-        drop(shard.own, from);
-        for (std::size_t other = 0; other < shards(); ++other)
-            drop(mail_.box(worker, other), from);
-    }
     template <class Letters>
     static void drop(Letters& letters, Index from) {
         for (auto i = letters.rbegin(); i != letters.rend() && i->from == from; ++i)
             i->from = kNobody;
+    }
+    /// What the position leads to need not be known: its letters are not sent, but for those that were
+    /// taken in already.
+    template <class Letters>
+    static void withdraw(Letters& letters, Index from) {
+        while (!letters.empty() && letters.back().from == from)
+            letters.pop_back();
     }
 
     /// Takes in letters of a shard to itself.
@@ -376,6 +364,7 @@ class Reach {
         if (place < shard.level_end && place >= shard.first) shard.in_order = false;
     }
 
+    std::optional<Note> after_end_;
     Crew<R> crew_;
     EngineLimit limit_;
     Homes<R> homes_;

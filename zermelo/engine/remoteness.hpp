@@ -30,6 +30,8 @@ struct RemotenessFold {
     static constexpr Value kOpen = std::numeric_limits<Value>::max();
     /// The least remoteness of a P-position.
     static constexpr Value kLeastLost = kObjective == Objective::last_mover_wins ? 0 : 1;
+    /// True if nothing counts beside a move that ends the play.
+    static constexpr bool kEndDecides = kLeastLost == 0;
 
     /// True if the player to move loses.
     static constexpr bool lost(Value remoteness) { return remoteness % 2 == kLeastLost; }

@@ -45,12 +45,30 @@ struct EngineLimit {
     std::uint64_t alone = 1 << 16;
 };
 
+/// True if a fold says that an option without moves decides the value.
+template <class Fold>
+constexpr bool end_decides() {
+    if constexpr (requires { Fold::kEndDecides; }) return Fold::kEndDecides;
+    return false;
+}
+
+/// The value of a position that has such an option, if that decides.
+template <class Fold>
+std::optional<typename Fold::Value> value_after_end() {
+    if (!end_decides<Fold>()) return std::nullopt;
+    Fold fold;
+    fold.add(Fold().value(), 0);
+    return fold.value();
+}
+
 /// A Fold gathers the options of one position into its value:
 ///   Value                 the type of the values of positions; cheap to copy
 ///   kOpen                 a Value that no position has, for those under way
 ///   add(option, score)    takes in a move that scores `score` for the mover and leads to `option`;
 ///                         returns true if the value is decided
 ///   value()               the value, once decided or all options are in
+/// and may have
+///   kEndDecides           true if an option without moves decides the value
 template <Rules R, class Fold>
 class Search {
   public:
@@ -188,14 +206,24 @@ class Search {
         bool decided = false;
         const auto flush = [&] {
             decided = look_up(position, fold);
-            return !decided && !repeats_ && within_limit();
+            return !decided && (end_decides<Fold>() || !repeats_) && within_limit();
         };
         rules_->visit_moves(position, [&](const Move& move) {
             if (!batch_.empty()) send_for(batch_.back());
             batch_.emplace_back(move, rules_->after(position, move), 0U);
-            return batch_.size() < kBatch || flush();
+            if constexpr (end_decides<Fold>()) {
+                if (is_terminal(*rules_, batch_.back().position))
+                    decided = fold.add(Fold().value(), 0);
+            }
+            return !decided && (batch_.size() < kBatch || flush());
         });
-        if (!batch_.empty()) flush();
+        if (decided) {  // wherever the moves that are left lead
+            looks_ += batch_.size();
+            batch_.clear();
+            repeats_ = false;
+        } else if (!batch_.empty()) {
+            flush();
+        }
         if (repeats_ || !within_limit()) return State::failed;
         if (decided || pending_.size() == pending_begin) {
             return finish(index, fold, pending_begin, value);

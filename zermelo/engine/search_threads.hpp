@@ -1,5 +1,6 @@
 // The values of search.hpp by several threads, for values that only all moves of a position decide,
-// as Grundy values and scores: the search would visit every position that can be reached in any
+// as Grundy values, scores and distances, where nothing but a move that ends the play says more than
+// all others: the search would visit every position that can be reached in any
 // order, so they are all listed in shards (reach.hpp), and valued by one way back through the rounds
 // in which they were listed. That is enough where every move leads to a later level: where positions
 // fill up or empty step by step. Other games are left to the search, as soon as a move shows it.
@@ -31,8 +32,20 @@
 
 namespace zermelo {
 
+/// The Look of Reach that keeps every move. `open` is noted of all positions.
+template <class NoteType, class ScoreType, NoteType open>
+struct EveryMove {
+    using Note = NoteType;
+    using Score = ScoreType;
+    static constexpr std::uint64_t kMovesPerEntry = 8;
+    static constexpr bool kOnlyInOrder = true;
+    bool ends(std::int64_t) const { return false; }
+    bool drops() const { return false; }
+    Note note(std::uint32_t) const { return open; }
+};
+
 /// Values positions as Search<R, Fold> does, for as long as it lives, or not at all. The fold must be
-/// one that no single move decides.
+/// one that no single move decides, but for one that ends the play.
 template <Rules R, class Fold>
 class SearchThreads {
   public:
@@ -40,7 +53,8 @@ class SearchThreads {
     using Value = typename Fold::Value;
 
     /// The rules must outlive it.
-    explicit SearchThreads(const R& rules, EngineLimit limit = {}) : reach_(rules, limit) {}
+    explicit SearchThreads(const R& rules, EngineLimit limit = {})
+        : reach_(rules, limit, value_after_end<Fold>()) {}
 
     /// The value of a position; those of all that can be reached from it are kept. None where a move
     /// leads to no later level, or positions and moves are more than the limit allows; an error if
@@ -69,20 +83,13 @@ class SearchThreads {
     }
 
   private:
-    struct Look {
-        using Note = Value;
-        using Score = std::conditional_t<scores(R::objective), std::int64_t, NoScore>;
-        static constexpr std::uint64_t kMovesPerEntry = 8;
-        static constexpr bool kOnlyInOrder = true;
-        bool ends(std::int64_t) const { return false; }
-        bool drops() const { return false; }
-        Note note(std::uint32_t) const { return Fold::kOpen; }
-    };
+    using Score = std::conditional_t<scores(R::objective), std::int64_t, NoScore>;
+    using Look = EveryMove<Value, Score, Fold::kOpen>;
     using Graph = Reach<R, Look>;
     struct Options {
         static bool counts(Value) { return true; }
         void add(Value option, std::int64_t score) { fold.add(option, score); }
-        Value note_after(Value) const { return fold.value(); }
+        Value note_after(Value note) const { return note == Fold::kOpen ? fold.value() : note; }
         Fold fold;
     };
 
@@ -108,13 +115,16 @@ class ValuesByThreads {
         if (limit.jobs <= 1) return;
         limit.entries =
             saturating_multiply(limit.entries, bytes_per_entry()) / Threads::bytes_per_entry();
-        threads_ = std::make_unique<Threads>(rules, limit);
+        own_rules_ = std::make_unique<const R>(copy_for_thread(rules));
+        threads_ = std::make_unique<Threads>(*own_rules_, limit);
     }
 
     /// Errors are those of Search::value.
     Result<Value> value(const Position& position) {
         if (threads_ != nullptr) {
-            if (const auto found = ZERMELO_TRY(threads_->value(position))) return *found;
+            const auto found = ZERMELO_TRY(threads_->value(position));
+            // Where the rules went wrong, perhaps at a position that the search does not come to, it tells.
+            if (found && !went_wrong(*own_rules_)) return *found;
             threads_.reset();  // the memory is for the search now
         }
         return alone_.value(position);
@@ -130,7 +140,8 @@ class ValuesByThreads {
     using Threads = SearchThreads<R, Fold>;
 
     Alone alone_;
-    std::unique_ptr<Threads> threads_;  // as long as they have the values
+    std::unique_ptr<const R> own_rules_;  // of the threads
+    std::unique_ptr<Threads> threads_;    // as long as they have the values
 };
 
 /// The values of all positions that a search visits, by threads if these rules have a use for them.

@@ -159,6 +159,10 @@ class WordRules {
         });
     }
     Position after(const Position&, const Move& move) const { return {move.next}; }
+    bool terminal(const Position& position) const {
+        if (const auto moves = has_move(position)) return !*moves;
+        return visit_plain_moves(position, [](const Move&) { return false; });
+    }
 
     /// The part as a number, how many of its bits are 1, and by how much the odd bits are more than the
     /// even ones: pieces that come, go or change, and those of two kinds that go opposite ways.
@@ -284,6 +288,19 @@ class WordRules {
         return translated_.used();
     }
 
+    /// Whether a move is left; none if that is not known without a list of them.
+    std::optional<bool> has_move(const Position& position) const {
+        if (masked_ != nullptr) {
+            const auto& moves = (*masked_)[static_cast<std::size_t>(mover_of(position))];
+            return std::any_of(moves.begin(), moves.end(), [&](const MaskedMove& move) {
+                return (part_of(position) & move.asked) == move.wanted;
+            });
+        }
+        if (decisions_ == nullptr || rules_.has_failed() || waits(position)) return std::nullopt;
+        return decisions_->has_move(part_of(position),
+                                    static_cast<std::size_t>(mover_of(position)));
+    }
+
     std::optional<std::size_t> list_masked(const Position& position, Words& room) const {
         const std::uint64_t part = part_of(position);
         std::size_t count = 0;
@@ -317,14 +334,12 @@ class WordRules {
     /// What a position where play is over is worth, as FileRules::result_of tells it; none where the
     /// interpreter has to.
     std::optional<std::int64_t> decided_result_of(const Position& position) const {
-        if (decisions_ == nullptr || rules_.has_failed()) return std::nullopt;
-        const std::uint64_t part = part_of(position);
-        const auto mover = static_cast<std::size_t>(mover_of(position));
         // Nobody moves where a condition tells, so that mostly it need not be asked.
-        const auto moves = decisions_->has_move(part, mover);
-        if (!moves) return std::nullopt;
+        const auto moves = has_move(position);
+        if (!moves || decisions_ == nullptr) return std::nullopt;
         if (*moves) return 0;
-        const auto verdict = decisions_->verdict(part, mover);
+        const auto verdict =
+            decisions_->verdict(part_of(position), static_cast<std::size_t>(mover_of(position)));
         return verdict ? std::optional(result_with(*verdict)) : std::nullopt;
     }
 
