@@ -15,7 +15,7 @@ BUILD = pathlib.Path(ZERMELO).parent
 MOST_LINES = 1_990_000
 # Bytes of all object files together: what the compiler writes is most of its work. With -Og, which cold code is compiled with, small
 # functions are written as well and not only put where they are called: a third more bytes in a fifth less time.
-MOST_BYTES = 22_110_000
+MOST_BYTES = 21_940_000
 # How many compilations may include what takes seconds each time.
 DEAR = {
     "CLI/CLI.hpp": 2,  # the command and the checker

@@ -28,6 +28,7 @@ constexpr auto kThreads = {1U, 2U, 3U, 7U};
 using test::Crosses;
 using test::LosingPaths;
 using test::random_paths;
+using test::StuckToken;
 using test::WinningPaths;
 
 template <class R>
@@ -137,6 +138,8 @@ TEST(OutcomesByThreads, AreRightOnRandomGraphs) {
         const std::uint64_t returns = random.below(3) == 0 ? 0 : 1 + random.below(60);
         compare_graphs(random_paths<WinningPaths>(random, vertices, returns), jobs, tried);
         compare_graphs(random_paths<LosingPaths>(random, vertices, returns), jobs, tried);
+        using Stuck = StuckToken<WinningPaths>;
+        compare_graphs(random_paths<Stuck>(random, vertices, returns), jobs, tried);
     }
     EXPECT_GT(tried.values, 300U);
     EXPECT_GT(tried.left, 30U);
@@ -146,12 +149,12 @@ TEST(OutcomesByThreads, AreRightOnRandomGraphs) {
     test::tried("vertices from which play need not end", tried.endless);
 }
 
-TEST(OutcomesByThreads, AreRightOnLargeGraphs) {
-    Random random = test::random();
-    const auto rules = random_paths<WinningPaths>(random, 30'000, 0);
+template <class R>
+void compare_large_graphs(Random& random) {
+    const auto rules = random_paths<R>(random, 30'000, 0);
     const auto by_rules = outcomes_backward(rules);
     for (const unsigned jobs : kThreads) {
-        OutcomesByThreads<WinningPaths> threads(rules, {.jobs = jobs, .alone = 0});
+        OutcomesByThreads<R> threads(rules, {.jobs = jobs, .alone = 0});
         for (int i = 0; i < 300; ++i) {
             const auto v = static_cast<std::uint32_t>(random.below(rules.moves.size()));
             ASSERT_EQ(*threads.value(v), by_rules[v]);
@@ -159,19 +162,26 @@ TEST(OutcomesByThreads, AreRightOnLargeGraphs) {
     }
 }
 
+TEST(OutcomesByThreads, AreRightOnLargeGraphs) {
+    Random random = test::random();
+    compare_large_graphs<WinningPaths>(random);
+    compare_large_graphs<StuckToken<WinningPaths>>(random);
+}
+
 /// A thread may go wrong where one thread never comes, and nothing may be seen of that.
-TEST(OutcomesByThreads, LeaveRulesThatGoWrongToOneThread) {
+template <class R>
+void compare_rules_that_go_wrong() {
     Random random = test::random();
     std::uint64_t left = 0;
     std::uint64_t missed = 0;
-    for (std::uint64_t round = 0; round < 300 * test::effort() && !HasFailure(); ++round) {
-        auto rules = random_paths<WinningPaths>(random, 30, 0);
+    for (std::uint64_t round = 0; round < 300 * test::effort() && !testing::Test::HasFailure();
+         ++round) {
+        auto rules = random_paths<R>(random, 30, 0);
         const auto by_rules = outcomes_backward(rules);
         rules.wrong = static_cast<std::uint32_t>(random.below(30));
-        const WinningPaths alone = rules.apart();
-        const auto wanted = OutcomeSolver<WinningPaths>(alone).value(0);
-        OutcomesByThreads<WinningPaths> threads(
-            rules, {.jobs = std::data(kThreads)[round % 4], .alone = 0});
+        const R alone = rules.apart();
+        const auto wanted = OutcomeSolver<R>(alone).value(0);
+        OutcomesByThreads<R> threads(rules, {.jobs = std::data(kThreads)[round % 4], .alone = 0});
         const auto found = threads.value(0);
         ASSERT_EQ(found.has_value(), wanted.has_value());
         if (threads.has_threads()) {
@@ -187,6 +197,11 @@ TEST(OutcomesByThreads, LeaveRulesThatGoWrongToOneThread) {
     EXPECT_GT(left, 10U);
     EXPECT_GT(missed, 10U);
     test::tried("failures that threads leave to one", left);
+}
+
+TEST(OutcomesByThreads, LeaveRulesThatGoWrongToOneThread) {
+    compare_rules_that_go_wrong<WinningPaths>();
+    compare_rules_that_go_wrong<StuckToken<WinningPaths>>();
 }
 
 struct LongChain : test::Chain {

@@ -46,6 +46,14 @@ struct Paths {
 using WinningPaths = Paths<Objective::last_mover_wins>;
 using LosingPaths = Paths<Objective::last_mover_loses>;
 
+/// The same token, or another one whose moves are listed, by rules that tell where it is stuck.
+template <class Token>
+struct StuckToken : Token {
+    bool tells_end(const typename Token::Position& p) const { return this->moves[p].empty(); }
+    StuckToken apart() const requires requires(const Token& token) { token.apart(); }
+    { return {Token::apart()}; }
+};
+
 /// Edges go to later vertices; of so many one goes anywhere, if it is not 0.
 template <class R>
 R random_paths(Random& random, std::uint64_t vertices, std::uint64_t returns) {

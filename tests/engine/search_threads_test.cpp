@@ -10,11 +10,13 @@
 #include <utility>
 #include <vector>
 
+#include "engine/paths.hpp"
 #include "support/chain.hpp"
 #include "support/nim.hpp"
 #include "support/support.hpp"
 #include "zermelo/engine/engine_evaluator.hpp"
 #include "zermelo/engine/grundy.hpp"
+#include "zermelo/engine/outcome.hpp"
 #include "zermelo/engine/remoteness.hpp"
 #include "zermelo/engine/score.hpp"
 
@@ -75,6 +77,7 @@ struct TriedByThreads {
     std::uint64_t values = 0;
     std::uint64_t left = 0;  // to the search
     std::uint64_t endless = 0;
+    std::uint64_t passed_over = 0;  // endless only behind a move that decides
 };
 
 /// The values of `asked` vertices, one after the other, so that what is known already is met again.
@@ -114,9 +117,6 @@ TEST(SearchThreads, FindWhatTheSearchFinds) {
         const bool returns = round % 3 == 0;
         const auto winning = random_walks<WinningWalks>(random, layers, width, leaps, returns);
         compare_with_search<ValueFold>(random, winning, jobs, 8, tried);
-        compare_with_search<WinningDistances>(random, winning, jobs, 8, tried);
-        const auto losing = random_walks<LosingWalks>(random, layers, width, leaps, returns);
-        compare_with_search<LosingDistances>(random, losing, jobs, 8, tried);
         const auto scoring = random_walks<ScoringWalks>(random, layers, width, leaps, returns);
         compare_with_search<ScoreFoldOfWalks>(random, scoring, jobs, 8, tried);
     }
@@ -128,13 +128,57 @@ TEST(SearchThreads, FindWhatTheSearchFinds) {
     test::tried("plays without end by threads", tried.endless);
 }
 
+/// Distances by rules that tell where play ends: what the search passes over then is also passed over by
+/// threads, whether or not positions come back there.
+template <class Fold, class R>
+void compare_with_search_of_all(Random& random, const R& rules, unsigned jobs,
+                                TriedByThreads& tried) {
+    const test::StuckToken<R> telling{rules};
+    compare_with_search<Fold>(random, telling, jobs, 8, tried);
+    Search<R, Fold> all(rules);
+    Search<test::StuckToken<R>, Fold> search(telling);
+    for (std::uint32_t v = 0; v < rules.moves.size(); ++v) {
+        const auto wanted = all.value(v);
+        const auto found = search.value(v);
+        if (wanted) {
+            ASSERT_EQ(*found, *wanted);
+        }
+        tried.passed_over += !wanted && found ? 1 : 0;
+    }
+}
+
+TEST(SearchThreads, PassOverWhatLiesBehindAMoveThatEndsThePlay) {
+    Random random = test::random();
+    TriedByThreads tried;
+    for (int round = 0; round < 300 * static_cast<int>(test::effort()) && !HasFailure(); ++round) {
+        const auto layers = static_cast<std::uint32_t>(1 + random.below(6));
+        const auto width = static_cast<std::uint32_t>(1 + random.below(5));
+        const unsigned jobs = round % 10 < 3 ? 1 + static_cast<unsigned>(round % 10) : 1;
+        const auto winning =
+            random_walks<WinningWalks>(random, layers, width, round % 4 == 0, round % 3 == 0);
+        compare_with_search_of_all<WinningDistances>(random, winning, jobs, tried);
+        compare_with_search_of_all<OutcomeFold<Objective::last_mover_wins>>(random, winning, jobs,
+                                                                            tried);
+        const auto losing =
+            random_walks<LosingWalks>(random, layers, width, round % 4 == 0, round % 3 == 0);
+        compare_with_search_of_all<LosingDistances>(random, losing, jobs, tried);
+    }
+    EXPECT_GT(tried.values, 1000U);
+    EXPECT_GT(tried.left, 10U);
+    EXPECT_GT(tried.endless, 10U);
+    EXPECT_GT(tried.passed_over, 10U);
+    test::tried("distances by threads", tried.values);
+    test::tried("positions that are valued without what comes back behind them", tried.passed_over);
+}
+
 TEST(SearchThreads, FindTheSameOnLargeGraphs) {
     Random random = test::random();
     TriedByThreads tried;
     for (const unsigned jobs : {1U, 2U, 3U}) {
         const auto winning = random_walks<WinningWalks>(random, 9, 4000, false, false);
         compare_with_search<ValueFold>(random, winning, jobs, 200, tried);
-        compare_with_search<WinningDistances>(random, winning, jobs, 200, tried);
+        compare_with_search<WinningDistances>(random, test::StuckToken<WinningWalks>{winning}, jobs,
+                                              200, tried);
         const auto scoring = random_walks<ScoringWalks>(random, 9, 4000, false, false);
         compare_with_search<ScoreFoldOfWalks>(random, scoring, jobs, 200, tried);
     }

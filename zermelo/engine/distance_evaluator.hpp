@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "zermelo/engine/evaluator.hpp"
@@ -62,7 +63,8 @@ requires(!scores(R::objective)) class DistanceEvaluator final : public Base {
         return moves;
     }
 
-    AllValues<R, Fold> values_;
+    // Without a look for ends the search passes over so much that threads, which list all, lose.
+    std::conditional_t<TellsEnds<R>, AllValues<R, Fold>, Search<R, Fold>> values_;
 };
 
 }  // namespace zermelo

@@ -13,6 +13,7 @@ struct OutcomeFold {
     static_assert(!scores(kObjective), "who wins by score is a matter of `score` or `long_run`");
     using Value = Outcome;
     static constexpr Value kOpen{2};  // neither of the two
+    static constexpr bool kEndDecides = kObjective == Objective::last_mover_wins;
 
     bool add(Value option, std::int64_t) {
         any_move = true;

@@ -183,8 +183,11 @@ class alignas(kApart) SharedSearch {
             any_move = true;
             batch_.push_back({rules_.after(position, move), 0});
             ways_.see(ranks, rules_.ranks(batch_.back().position));
-            return batch_.size() < kBatch || !(wins = look_up());
+            if constexpr (looks_for_ends<R, OutcomeFold<R::objective>>())
+                wins = rules_.tells_end(batch_.back().position);
+            return !wins && (batch_.size() < kBatch || !(wins = look_up()));
         });
+        if (wins) batch_.clear();
         wins = wins || look_up();
         if (gives_up_) return;
         if (wins || !any_move) {

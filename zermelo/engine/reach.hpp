@@ -60,10 +60,10 @@ class Reach {
     using Shard = ReachShard<Position, Note, Score>;
     using Arrow = typename Shard::Arrow;
 
-    /// The rules must outlive it. Where nothing counts beside a move that leaves no move, `after_end` is
+    /// The rules must outlive it. Where nothing counts beside a move that leaves no move, `before_end` is
     /// noted of a position that has one, and where its moves lead to is not listed.
-    Reach(const R& rules, EngineLimit limit, std::optional<Note> after_end = std::nullopt)
-        : after_end_(after_end),
+    Reach(const R& rules, EngineLimit limit, std::optional<Note> before_end = std::nullopt)
+        : before_end_(before_end),
           crew_(rules, limit.jobs, limit.alone),
           limit_(limit),
           homes_(crew_.jobs()),
@@ -270,10 +270,8 @@ class Reach {
             const std::int64_t score = score_of(rules, position, move);
             if (look.ends(score)) return true;
             Position next = rules.after(position, move);
-            if (after_end_ && is_terminal(rules, next)) {
-                ends = true;
-                return false;
-            }
+            if constexpr (TellsEnds<R>) ends = before_end_ && rules.tells_end(next);
+            if (ends) return false;
             const std::uint64_t hash = Table::hash(next);
             const std::size_t owner = homes_.of(next, hash);
             if (owner == number) {
@@ -286,7 +284,7 @@ class Reach {
             return ++moves % kLetters != 0 || (note_sent(kLetters) && moves < kMostMoves);
         });
         if (ends) {
-            shard.notes[place] = *after_end_;
+            shard.notes[place] = *before_end_;
             for_each_box(shard, worker, [&](auto& letters) { withdraw(letters, from); });
             return 0;
         }
@@ -364,7 +362,7 @@ class Reach {
         if (place < shard.level_end && place >= shard.first) shard.in_order = false;
     }
 
-    std::optional<Note> after_end_;
+    std::optional<Note> before_end_;
     Crew<R> crew_;
     EngineLimit limit_;
     Homes<R> homes_;

@@ -45,17 +45,23 @@ struct EngineLimit {
     std::uint64_t alone = 1 << 16;
 };
 
-/// True if a fold says that an option without moves decides the value.
-template <class Fold>
-constexpr bool end_decides() {
-    if constexpr (requires { Fold::kEndDecides; }) return Fold::kEndDecides;
+/// Rules that know of positions without moves before they look for them.
+template <class R>
+concept TellsEnds = Rules<R> && requires(const R& rules, const typename R::Position& position) {
+    rules.tells_end(position);
+};
+
+/// True if a search looks whether an option has no moves, since one such option decides the value.
+template <class R, class Fold>
+constexpr bool looks_for_ends() {
+    if constexpr (requires { Fold::kEndDecides; }) return TellsEnds<R> && Fold::kEndDecides;
     return false;
 }
 
-/// The value of a position that has such an option, if that decides.
-template <class Fold>
-std::optional<typename Fold::Value> value_after_end() {
-    if (!end_decides<Fold>()) return std::nullopt;
+/// The value of a position that has such an option, if there is a look for it.
+template <class R, class Fold>
+std::optional<typename Fold::Value> value_before_end() {
+    if (!looks_for_ends<R, Fold>()) return std::nullopt;
     Fold fold;
     fold.add(Fold().value(), 0);
     return fold.value();
@@ -206,13 +212,13 @@ class Search {
         bool decided = false;
         const auto flush = [&] {
             decided = look_up(position, fold);
-            return !decided && (end_decides<Fold>() || !repeats_) && within_limit();
+            return !decided && (looks_for_ends<R, Fold>() || !repeats_) && within_limit();
         };
         rules_->visit_moves(position, [&](const Move& move) {
             if (!batch_.empty()) send_for(batch_.back());
             batch_.emplace_back(move, rules_->after(position, move), 0U);
-            if constexpr (end_decides<Fold>()) {
-                if (is_terminal(*rules_, batch_.back().position))
+            if constexpr (looks_for_ends<R, Fold>()) {
+                if (rules_->tells_end(batch_.back().position))
                     decided = fold.add(Fold().value(), 0);
             }
             return !decided && (batch_.size() < kBatch || flush());

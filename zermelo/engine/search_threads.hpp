@@ -54,7 +54,7 @@ class SearchThreads {
 
     /// The rules must outlive it.
     explicit SearchThreads(const R& rules, EngineLimit limit = {})
-        : reach_(rules, limit, value_after_end<Fold>()) {}
+        : reach_(rules, limit, value_before_end<R, Fold>()) {}
 
     /// The value of a position; those of all that can be reached from it are kept. None where a move
     /// leads to no later level, or positions and moves are more than the limit allows; an error if

@@ -159,10 +159,7 @@ class WordRules {
         });
     }
     Position after(const Position&, const Move& move) const { return {move.next}; }
-    bool terminal(const Position& position) const {
-        if (const auto moves = has_move(position)) return !*moves;
-        return visit_plain_moves(position, [](const Move&) { return false; });
-    }
+    bool tells_end(const Position& position) const { return has_move(position) == false; }
 
     /// The part as a number, how many of its bits are 1, and by how much the odd bits are more than the
     /// even ones: pieces that come, go or change, and those of two kinds that go opposite ways.

@@ -24,7 +24,7 @@
 //
 //   legal(position, move)       true if the move is legal, where that is easier to say than
 //                               visit_moves is to search
-//   terminal(position)          true if no move is left, where that is easier to say
+//   tells_end(position)         true if no move is left and that is known without a look for one
 //   positions()                 a bound on the number of positions that can be reached from the
 //                               start; it tells which games would be too large to enumerate
 //   candidates(position)        the number of moves that visit_moves tries there, legal or not, if
@@ -173,7 +173,6 @@ bool is_legal(const R& rules, const typename R::Position& position, const typena
 /// True if no move is left.
 template <Rules R>
 bool is_terminal(const R& rules, const typename R::Position& position) {
-    if constexpr (requires { rules.terminal(position); }) return rules.terminal(position);
     return rules.visit_moves(position, [](const auto&) { return false; });
 }
 
