@@ -1,9 +1,9 @@
 // The values of search.hpp by several threads, for values that only all moves of a position decide,
-// as Grundy values, scores and distances, where nothing but a move that ends the play says more than
-// all others: the search would visit every position that can be reached in any
-// order, so they are all listed in shards (reach.hpp), and valued by one way back through the rounds
-// in which they were listed. That is enough where every move leads to a later level: where positions
-// fill up or empty step by step. Other games are left to the search, as soon as a move shows it.
+// as Grundy values and scores, or distances once a look for moves that end the play has decided
+// nothing: the search would visit every position that can be reached in any order, so they are all
+// listed in shards (reach.hpp), and valued by one way back through the rounds in which they were
+// listed. That is enough where every move leads to a later level: where positions fill up or empty
+// step by step. Other games are left to the search, as soon as a move shows it.
 //
 // Three ways lost. Where moves leap over levels, each position counted those of its moves that had no
 // value yet, and had its own once there were none: Nim with four heaps took two threads twice as long
