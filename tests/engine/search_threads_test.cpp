@@ -75,6 +75,19 @@ R random_walks(Random& random, std::uint32_t layers, std::uint32_t width, bool l
     return rules;
 }
 
+/// How large small walks are, and how many threads value them: mostly one, as starting more takes
+/// long.
+struct WalkSize {
+    std::uint32_t layers;
+    std::uint32_t width;
+    unsigned jobs;
+};
+WalkSize random_size(Random& random, int round) {
+    const auto layers = static_cast<std::uint32_t>(1 + random.below(6));
+    const auto width = static_cast<std::uint32_t>(1 + random.below(5));
+    return {layers, width, round % 10 < 3 ? 1 + static_cast<unsigned>(round % 10) : 1};
+}
+
 struct TriedByThreads {
     std::uint64_t values = 0;
     std::uint64_t left = 0;  // to the search
@@ -112,9 +125,7 @@ TEST(SearchThreads, FindWhatTheSearchFinds) {
     Random random = test::random();
     TriedByThreads tried;
     for (int round = 0; round < 300 * static_cast<int>(test::effort()) && !HasFailure(); ++round) {
-        const auto layers = static_cast<std::uint32_t>(1 + random.below(6));
-        const auto width = static_cast<std::uint32_t>(1 + random.below(5));
-        const unsigned jobs = round % 10 < 3 ? 1 + static_cast<unsigned>(round % 10) : 1;
+        const auto [layers, width, jobs] = random_size(random, round);
         const bool leaps = round % 4 == 0;
         const bool returns = round % 3 == 0;
         const auto winning = random_walks<WinningWalks>(random, layers, width, leaps, returns);
@@ -130,8 +141,9 @@ TEST(SearchThreads, FindWhatTheSearchFinds) {
     test::tried("plays without end by threads", tried.endless);
 }
 
-/// By rules that tell where play ends, against the search that does not ask them. Which positions that one
-/// comes to for who wins hangs on what it knows, so each may meet some that come back where the other does not.
+/// By rules that tell where play ends, against the search that does not ask them. To which positions
+/// that one comes for who wins hangs on what it knows, so each may meet some that come back where the
+/// other does not.
 template <class Fold, class R>
 void compare_with_search_of_all(const R& rules, TriedByThreads& tried) {
     const test::StuckToken<R> telling{rules};
@@ -149,7 +161,8 @@ void compare_with_search_of_all(const R& rules, TriedByThreads& tried) {
     }
 }
 
-/// What the search passes over is also passed over by threads, whether or not positions come back there.
+/// What the search passes over is also passed over by threads, whether or not positions come back
+/// there.
 template <class Fold, class R>
 void compare_distances(Random& random, const R& rules, unsigned jobs, TriedByThreads& tried) {
     compare_with_search<Fold>(random, test::StuckToken<R>{rules}, jobs, 8, tried);
@@ -160,9 +173,7 @@ TEST(SearchThreads, PassOverWhatLiesBehindAMoveThatEndsThePlay) {
     Random random = test::random();
     TriedByThreads tried;
     for (int round = 0; round < 300 * static_cast<int>(test::effort()) && !HasFailure(); ++round) {
-        const auto layers = static_cast<std::uint32_t>(1 + random.below(6));
-        const auto width = static_cast<std::uint32_t>(1 + random.below(5));
-        const unsigned jobs = round % 10 < 3 ? 1 + static_cast<unsigned>(round % 10) : 1;
+        const auto [layers, width, jobs] = random_size(random, round);
         const auto winning =
             random_walks<WinningWalks>(random, layers, width, round % 4 == 0, true);
         compare_distances<WinningDistances>(random, winning, jobs, tried);
