@@ -11,8 +11,7 @@
 
 #include "checker/table_rules.hpp"
 #include "support/support.hpp"
-#include "zermelo/engine/distance_evaluator.hpp"
-#include "zermelo/engine/retrograde_evaluator.hpp"
+#include "zermelo/engine/evaluator.hpp"
 #include "zermelo/frame/prover.hpp"
 
 namespace zermelo::test {
@@ -172,19 +171,61 @@ int expect_only_the_truth(const T& table, const Truth& truth, Random& random) {
     return proved;
 }
 
-template <class R>
-auto evaluator_of(const R& rules) {
-    if constexpr (scores(R::objective)) {
-        return std::make_unique<RetrogradeEvaluator<R>>(rules, SessionOptions());
-    } else {
-        return std::make_unique<DistanceEvaluator<R>>(rules, SessionOptions());
-    }
-}
+/// What is true, for a prover.
+template <Objective kObjective>
+class TrueDistances final : public Evaluator<Table<kObjective>> {
+  public:
+    using Position = typename Table<kObjective>::Position;
+    using Move = typename Table<kObjective>::Move;
 
-template <class R>
-void expect_proof(const R& rules, std::int64_t truth) {
-    const auto evaluator = evaluator_of(rules);
-    const auto proof = Prover<R>(rules, *evaluator, {}).prove_distance(1, rules.start(), {});
+    TrueDistances(const Table<kObjective>& table, const Truth& truth)
+        : Evaluator<Table<kObjective>>(table), truth_(truth) {}
+
+    ValueKind kind() const override {
+        return scores(kObjective) ? ValueKind::score : ValueKind::outcome;
+    }
+    Result<Value> value(const Position& position) override {
+        const std::int64_t sign = sign_of(position);
+        if (scores(kObjective)) return Value{ValueKind::score, sign};
+        return Value::of(sign > 0 ? Outcome::n_position : Outcome::p_position);
+    }
+    Result<std::optional<std::uint32_t>> remoteness(const Position& position) override {
+        if (sign_of(position) == 0 && !is_end(position)) return std::nullopt;
+        return static_cast<std::uint32_t>(std::abs(of(position).value_or(0)));
+    }
+    Result<std::optional<Move>> move_by_remoteness(const Position& position) override {
+        const auto left = *remoteness(position);
+        for (const auto& edge : this->rules().edges()[place(position)]) {
+            const auto left_then = *remoteness({edge.to});
+            if (promised(this->rules(), truth_, edge) == sign_of(position) && left_then &&
+                *left_then + 1 == left)
+                return edge.to;
+        }
+        return std::nullopt;
+    }
+
+  private:
+    static std::size_t place(const Position& position) {
+        return static_cast<std::size_t>(position.node);
+    }
+    std::optional<std::int64_t> of(const Position& position) const {
+        return truth_[place(position)];
+    }
+    bool is_end(const Position& position) const { return !of(position); }
+    std::int64_t sign_of(const Position& position) const {
+        if (const auto known = of(position)) return (*known > 0) - (*known < 0);
+        if (scores(kObjective)) return 0;
+        return kObjective == Objective::last_mover_wins ? -1 : 1;
+    }
+
+    Truth truth_;
+};
+
+template <Objective kObjective>
+void expect_proof(const Table<kObjective>& rules, const Truth& distances) {
+    const std::int64_t truth = *distances[0];
+    TrueDistances evaluator(rules, distances);
+    const auto proof = Prover(rules, evaluator, {}).prove_distance(1, rules.start(), {});
     ASSERT_TRUE(proof) << proof.error().message.english();
     EXPECT_EQ(proof->claims[0].text,
               fmt::format("{} wins in {} move{}", truth > 0 ? "first" : "second", std::abs(truth),
@@ -217,7 +258,7 @@ void try_games() {
         proved += expect_only_the_truth(table, truth, random);
         if (*truth[0] == 0) continue;
         ++decided;
-        expect_proof(table, *truth[0]);
+        expect_proof(table, truth);
     }
     tried("lists of distances that were verified", static_cast<std::size_t>(proved));
     EXPECT_GT(decided, games / 4);

@@ -272,10 +272,11 @@ class BadFiles(CommandTest):
     def test_little_memory(self):
         rounds = self.write("rounds.game", "position a in 0..999, b in 0..999\nmay repeat\n"
                             "move left -> [(a + 1) % 1000, b]\nmove right if b < 999 -> [a, b + 1]\n")
-        for rules, *numbers in ((example("cram"), 9, 9), (example("connect-four"), 6, 7), (example("domineering"), 9, 9),
-                                (example("dots-and-boxes"), 4, 4), (rounds, 0, 0)):
+        for rules, memory, *numbers in ((example("cram"), "1M", 9, 9), (example("connect-four"), "256K", 6, 7),
+                                        (example("domineering"), "1M", 9, 9), (example("dots-and-boxes"), "1M", 4, 4),
+                                        (rounds, "1M", 0, 0)):
             for verb, jobs in ("answer", 1), ("answer", 2), ("solve", 2):
-                done = self.expect([verb, rules, *numbers, "--memory", "1M", "--jobs", jobs], 3, "")
+                done = self.expect([verb, rules, *numbers, "--memory", memory, "--jobs", jobs], 3, "")
                 self.assertRegex(done.stderr.decode(), r"error: the search holds \d+ positions and moves, "
                                                        r"and --memory has no room for more\n$")
         self.write("large", "3000 3000\n")

@@ -17,7 +17,11 @@
 #include "conformance/every_game.hpp"
 #include "support/support.hpp"
 #include "zermelo/base/format.hpp"
-#include "zermelo/engine/engine_evaluator.hpp"
+#include "zermelo/engine/evaluator.hpp"
+#include "zermelo/engine/grundy.hpp"
+#include "zermelo/engine/long_run.hpp"
+#include "zermelo/engine/outcome.hpp"
+#include "zermelo/engine/score.hpp"
 #include "zermelo/frame/prover.hpp"
 #include "zermelo/games/registry.hpp"
 
@@ -157,22 +161,40 @@ struct Mistakes {
     std::uint64_t seed = 0;
 };
 
-/// The values of the generic engine, some of them made wrong.
+/// The search that tells the values of a game; who wins follows from Grundy values.
+template <Rules R>
+auto plain_search(const R& rules) {
+    constexpr EngineLimit kLimit{.entries = kMemory / 64};
+    if constexpr (R::objective == Objective::long_run) {
+        return LongRunSolver<R>(rules, kOptions.horizon, kLimit);
+    } else if constexpr (R::objective == Objective::higher_score) {
+        return ScoreSolver<R>(rules, kLimit);
+    } else if constexpr (R::objective == Objective::last_mover_wins) {
+        return GrundySolver<R>(rules, kLimit);
+    } else {
+        return OutcomeSolver<R>(rules, kLimit);
+    }
+}
+
+/// The values of the plain search, some of them made wrong.
 template <NotatedRules R>
 class WrongEvaluator final : public Evaluator<R> {
   public:
     using Position = typename R::Position;
 
-    WrongEvaluator(const R& rules, const SessionOptions& options, const Mistakes& mistakes)
+    WrongEvaluator(const R& rules, ValueKind kind, const Mistakes& mistakes)
         : Evaluator<R>(rules),
-          engine_(rules, options),
+          search_(plain_search(this->rules())),
+          kind_(kind),
           lies_(mistakes.lies),
           seed_(mistakes.seed) {}
+    WrongEvaluator(const WrongEvaluator&) = delete;  // the search refers to its rules
+    WrongEvaluator& operator=(const WrongEvaluator&) = delete;
 
-    ValueKind kind() const override { return engine_.kind(); }
+    ValueKind kind() const override { return kind_; }
 
     Result<Value> value(const Position& position) override {
-        auto value = engine_.value(position);
+        auto value = right_value(position);
         if (!value || !lies_at(position)) return value;
         switch (value->kind) {
             case ValueKind::outcome:
@@ -203,6 +225,20 @@ class WrongEvaluator final : public Evaluator<R> {
     }
 
   private:
+    Result<Value> right_value(const Position& position) {
+        if constexpr (R::objective == Objective::long_run) {
+            return Value{kind_, ZERMELO_TRY(search_.sign(position))};
+        } else {
+            return wrap(ZERMELO_TRY(search_.value(position)));
+        }
+    }
+    Value wrap(std::int64_t score) const { return {kind_, score}; }
+    Value wrap(Outcome outcome) const { return Value::of(outcome); }
+    Value wrap(std::uint32_t value) const {
+        if (kind_ == ValueKind::grundy) return Value::grundy(value);
+        return Value::of(value == 0 ? Outcome::p_position : Outcome::n_position);
+    }
+
     bool lies_at(const Position& position) const {
         if (lies_ == Lies::nowhere) return false;
         if (lies_ == Lies::at_the_start && R::objective != Objective::long_run) {
@@ -212,7 +248,8 @@ class WrongEvaluator final : public Evaluator<R> {
         return lies_ == Lies::everywhere || hash_combine(hash, seed_) % 4 == 0;
     }
 
-    EngineEvaluator<R> engine_;
+    decltype(plain_search(std::declval<const R&>())) search_;
+    ValueKind kind_;
     Lies lies_;
     std::uint64_t seed_;
 };
@@ -266,12 +303,16 @@ struct Tally {
 class WrongSolver {
   public:
     WrongSolver(const Game& game, const Puzzle& puzzle, const SessionOptions& options)
-        : game_(game), puzzle_(puzzle), options_(options), truth_(truth_of(puzzle, 0, options)) {}
+        : game_(game),
+          puzzle_(puzzle),
+          options_(options),
+          kind_((*puzzle.open_by_rules(0, options))->kind()),
+          truth_(truth_of(puzzle, 0, options)) {}
 
     template <class R>
     void expect_no_false_claim(const R& true_rules, const Mistakes& mistakes, Tally& tally) const {
         const Misread rules(true_rules, mistakes);
-        WrongEvaluator evaluator(rules, options_, mistakes);
+        WrongEvaluator evaluator(rules, kind_, mistakes);
         const std::string input = puzzle_.text();
         const std::size_t number = 1;
         const auto start = rules.start();
@@ -298,6 +339,7 @@ class WrongSolver {
     const Game& game_;
     const Puzzle& puzzle_;
     SessionOptions options_;
+    ValueKind kind_;
     std::string truth_;
 };
 

@@ -1,6 +1,5 @@
 // What fails while rules are played, and what is bounded.
-#include "rules_files.hpp"
-#include "zermelo/engine/outcome.hpp"
+#include "values.hpp"
 
 namespace zermelo::test {
 namespace {

@@ -4,8 +4,7 @@
 
 #include <set>
 
-#include "rules_files.hpp"
-#include "zermelo/engine/grundy.hpp"
+#include "values.hpp"
 #include "zermelo/engine/sums.hpp"
 #include "zermelo/own/hint_checks.hpp"
 

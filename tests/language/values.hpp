@@ -12,6 +12,20 @@
 #include "zermelo/engine/outcome.hpp"
 #include "zermelo/engine/score.hpp"
 
+namespace zermelo {
+
+// Compiled in values.cpp.
+extern template class Search<language::RulesOfFile<Objective::last_mover_wins>,
+                             OutcomeFold<Objective::last_mover_wins>>;
+extern template class Search<language::RulesOfFile<Objective::last_mover_wins>,
+                             GrundyFold<Objective::last_mover_wins>>;
+extern template class Search<language::RulesOfFile<Objective::last_mover_loses>,
+                             OutcomeFold<Objective::last_mover_loses>>;
+extern template class Search<language::RulesOfFile<Objective::higher_score>,
+                             ScoreFold<Objective::higher_score>>;
+
+}  // namespace zermelo
+
 namespace zermelo::test {
 
 inline std::uint32_t grundy(std::string_view text, const std::string& input) {

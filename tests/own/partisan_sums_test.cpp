@@ -11,8 +11,7 @@
 
 #include "../language/agreement.hpp"
 #include "../language/random_rules.hpp"
-#include "../language/rules_files.hpp"
-#include "zermelo/engine/outcome.hpp"
+#include "../language/values.hpp"
 #include "zermelo/own/evaluator.hpp"
 
 namespace zermelo::test {

@@ -9,10 +9,8 @@
 
 #include "../language/agreement.hpp"
 #include "../language/random_rules.hpp"
-#include "../language/rules_files.hpp"
-#include "zermelo/engine/engine_evaluator.hpp"
-#include "zermelo/engine/grundy.hpp"
-#include "zermelo/engine/outcome.hpp"
+#include "../language/values.hpp"
+#include "zermelo/own/plain_evaluators.hpp"
 
 namespace zermelo::test {
 namespace {

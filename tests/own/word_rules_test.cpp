@@ -1,6 +1,7 @@
 // Rules files whose positions are words: their values are those of the plain search, and the move
 // that a short win begins with is the one that the rules list first.
 #include "zermelo/own/word_rules.hpp"
+#include "zermelo/own/plain_evaluators.hpp"
 
 #include <gtest/gtest.h>
 
@@ -14,10 +15,7 @@
 #include "../language/compiled_rules.hpp"
 #include "../language/random_rules.hpp"
 #include "../language/rules_files.hpp"
-#include "zermelo/engine/distance_evaluator.hpp"
-#include "zermelo/engine/engine_evaluator.hpp"
 #include "zermelo/engine/outcome_threads.hpp"
-#include "zermelo/engine/retrograde_evaluator.hpp"
 #include "zermelo/engine/score.hpp"
 #include "zermelo/own/game.hpp"
 #include "zermelo/own/word_evaluator.hpp"
@@ -112,7 +110,7 @@ void compare(const language::Program& program, const std::string& input,
         SessionOptions options;
         options.grundy = wanted == Wanted::grundy;
         options.distance = wanted == Wanted::distance;
-        options.resources.memory = 1 << 26;
+        options.resources.memory = 1 << 23;  // who needs more than this mostly needs far more
         if (options.distance) options.resources.jobs = 1 + static_cast<unsigned>(tried.games % 3);
         if (options.grundy && kObjective != Objective::last_mover_wins) continue;
         if (options.distance && scores(kObjective)) continue;
@@ -150,7 +148,7 @@ TEST(WordRules, AreWorthWhatTheFilesOfTheGalleryAreWorth) {
     Tried tried;
     for (const auto& file : rules_files("examples/games")) {
         const std::string text = contents(file);
-        for (int i = 0; i < (thinned() ? 2 : 5) && !HasFailure(); ++i)
+        for (int i = 0; i < (thinned() ? 2 : 8) && !HasFailure(); ++i)
             compare(text, random_input(*program_of(text), random), nullptr, tried);
     }
     EXPECT_GT(tried.games, 30U);
@@ -191,7 +189,7 @@ TEST(WordRules, AreWorthTheSameByCompiledCode) {
     for (std::size_t i = 0; i < texts.size() && !HasFailure(); ++i) {
         called = compiled.code(i);
         ASSERT_NE(called, nullptr);
-        for (int input = 0; input < 5 && !HasFailure(); ++input)
+        for (int input = 0; input < 8 && !HasFailure(); ++input)
             compare(texts[i], random_input(*program_of(texts[i]), random), counted, tried);
     }
     EXPECT_GT(tried.games, 30U);

@@ -1,6 +1,7 @@
 // Values with symmetries, which are those without, of positions that are words and of larger ones; and
 // lies, which are refused.
 #include "zermelo/own/word_symmetries.hpp"
+#include "zermelo/own/plain_evaluators.hpp"
 
 #include <gtest/gtest.h>
 
@@ -19,9 +20,6 @@
 #include "../language/symmetric_games.hpp"
 #include "../language/values.hpp"
 #include "word_endings.hpp"
-#include "zermelo/engine/distance_evaluator.hpp"
-#include "zermelo/engine/engine_evaluator.hpp"
-#include "zermelo/engine/retrograde_evaluator.hpp"
 #include "zermelo/own/evaluator.hpp"
 #include "zermelo/own/word_rules.hpp"
 

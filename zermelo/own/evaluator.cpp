@@ -8,14 +8,12 @@
 #include <utility>
 
 #include "zermelo/engine/bounds.hpp"
-#include "zermelo/engine/distance_evaluator.hpp"
-#include "zermelo/engine/engine_evaluator.hpp"
-#include "zermelo/engine/retrograde_evaluator.hpp"
 #include "zermelo/language/hints.hpp"
 #include "zermelo/own/heap_evaluator.hpp"
 #include "zermelo/own/hint_checks.hpp"
 #include "zermelo/own/partisan_sums.hpp"
 #include "zermelo/own/placement.hpp"
+#include "zermelo/own/plain_evaluators.hpp"
 #include "zermelo/own/symmetries.hpp"
 #include "zermelo/own/word_evaluator.hpp"
 #include "zermelo/own/word_rules.hpp"
@@ -193,5 +191,6 @@ template class EngineEvaluator<language::RulesOfFile<Objective::higher_score>>;
 template class EngineEvaluator<language::RulesOfFile<Objective::long_run>>;
 template class DistanceEvaluator<language::RulesOfFile<Objective::last_mover_wins>>;
 template class DistanceEvaluator<language::RulesOfFile<Objective::last_mover_loses>>;
+template class RetrogradeEvaluator<language::RulesOfFile<Objective::higher_score>>;
 
 }  // namespace zermelo

@@ -5,11 +5,10 @@
 #include <vector>
 
 #include "zermelo/base/format.hpp"
-#include "zermelo/engine/distance_evaluator.hpp"
-#include "zermelo/engine/engine_evaluator.hpp"
 #include "zermelo/frame/rules_game.hpp"
 #include "zermelo/own/inputs.hpp"
 #include "zermelo/own/instance.hpp"
+#include "zermelo/own/plain_evaluators.hpp"
 #include "zermelo/own/sheet.hpp"
 #include "zermelo/own/symmetric_graph.hpp"
 #include "zermelo/own/translation.hpp"
@@ -18,18 +17,6 @@
 #include "zermelo/own/view.hpp"
 #include "zermelo/own/word_evaluator.hpp"
 #include "zermelo/own/words.hpp"
-
-namespace zermelo {
-
-// Compiled in evaluator.cpp.
-extern template class EngineEvaluator<language::RulesOfFile<Objective::last_mover_wins>>;
-extern template class EngineEvaluator<language::RulesOfFile<Objective::last_mover_loses>>;
-extern template class EngineEvaluator<language::RulesOfFile<Objective::higher_score>>;
-extern template class EngineEvaluator<language::RulesOfFile<Objective::long_run>>;
-extern template class DistanceEvaluator<language::RulesOfFile<Objective::last_mover_wins>>;
-extern template class DistanceEvaluator<language::RulesOfFile<Objective::last_mover_loses>>;
-
-}  // namespace zermelo
 
 namespace zermelo::own {
 
