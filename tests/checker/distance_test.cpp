@@ -190,7 +190,7 @@ class TrueDistances final : public Evaluator<Table<kObjective>> {
         return Value::of(sign > 0 ? Outcome::n_position : Outcome::p_position);
     }
     Result<std::optional<std::uint32_t>> remoteness(const Position& position) override {
-        if (sign_of(position) == 0 && !is_end(position)) return std::nullopt;
+        if (of(position) == 0) return std::nullopt;  // a draw; where play is over there is none
         return static_cast<std::uint32_t>(std::abs(of(position).value_or(0)));
     }
     Result<std::optional<Move>> move_by_remoteness(const Position& position) override {
@@ -211,7 +211,6 @@ class TrueDistances final : public Evaluator<Table<kObjective>> {
     std::optional<std::int64_t> of(const Position& position) const {
         return truth_[place(position)];
     }
-    bool is_end(const Position& position) const { return !of(position); }
     std::int64_t sign_of(const Position& position) const {
         if (const auto known = of(position)) return (*known > 0) - (*known < 0);
         if (scores(kObjective)) return 0;

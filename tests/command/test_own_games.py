@@ -272,6 +272,7 @@ class BadFiles(CommandTest):
     def test_little_memory(self):
         rounds = self.write("rounds.game", "position a in 0..999, b in 0..999\nmay repeat\n"
                             "move left -> [(a + 1) % 1000, b]\nmove right if b < 999 -> [a, b + 1]\n")
+        # Connect Four has less, since its rules take long for each position.
         for rules, memory, *numbers in ((example("cram"), "1M", 9, 9), (example("connect-four"), "256K", 6, 7),
                                         (example("domineering"), "1M", 9, 9), (example("dots-and-boxes"), "1M", 4, 4),
                                         (rounds, "1M", 0, 0)):

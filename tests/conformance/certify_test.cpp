@@ -28,8 +28,8 @@ using test::Lies;
 using test::Mistakes;
 
 constexpr std::uint64_t kMemory = std::uint64_t{1} << 25;
-// Endless games: so far ahead the sign has settled on boards of the sizes used here.
-const SessionOptions kOptions{.resources = {.memory = kMemory}, .grundy = false, .horizon = 255};
+const SessionOptions kOptions{
+    .resources = {.memory = kMemory}, .grundy = false, .horizon = test::kHorizon};
 
 class Certify : public testing::TestWithParam<const RegisteredGame*> {
   protected:
@@ -161,16 +161,12 @@ struct Tally {
 class WrongSolver {
   public:
     WrongSolver(const Game& game, const Puzzle& puzzle, const SessionOptions& options)
-        : game_(game),
-          puzzle_(puzzle),
-          options_(options),
-          kind_((*puzzle.open_by_rules(0, options))->kind()),
-          truth_(truth_of(puzzle, 0, options)) {}
+        : game_(game), puzzle_(puzzle), options_(options), truth_(truth_of(puzzle, 0, options)) {}
 
     template <class R>
     void expect_no_false_claim(const R& true_rules, const Mistakes& mistakes, Tally& tally) const {
         const test::Misread rules(true_rules, mistakes);
-        test::WrongEvaluator evaluator(rules, kind_, mistakes);
+        test::WrongEvaluator evaluator(rules, options_, mistakes);
         const std::string input = puzzle_.text();
         const std::size_t number = 1;
         const auto start = rules.start();
@@ -197,7 +193,6 @@ class WrongSolver {
     const Game& game_;
     const Puzzle& puzzle_;
     SessionOptions options_;
-    ValueKind kind_;
     std::string truth_;
 };
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "zermelo/engine/evaluator.hpp"
+#include "zermelo/engine/engine_evaluator.hpp"
 #include "zermelo/engine/grundy.hpp"
 #include "zermelo/engine/long_run.hpp"
 #include "zermelo/engine/outcome.hpp"
@@ -49,10 +49,10 @@ class WrongEvaluator final : public Evaluator<R> {
   public:
     using Position = typename R::Position;
 
-    WrongEvaluator(const R& rules, ValueKind kind, const Mistakes& mistakes)
+    WrongEvaluator(const R& rules, const SessionOptions& options, const Mistakes& mistakes)
         : Evaluator<R>(rules),
           search_(plain_search(this->rules())),
-          kind_(kind),
+          kind_(EngineEvaluator<R>::kind_of(options)),
           lies_(mistakes.lies),
           seed_(mistakes.seed) {}
     WrongEvaluator(const WrongEvaluator&) = delete;  // the search refers to its rules

@@ -1,7 +1,6 @@
 // Rules files whose positions are words: their values are those of the plain search, and the move
 // that a short win begins with is the one that the rules list first.
 #include "zermelo/own/word_rules.hpp"
-#include "zermelo/own/plain_evaluators.hpp"
 
 #include <gtest/gtest.h>
 
@@ -18,6 +17,7 @@
 #include "zermelo/engine/outcome_threads.hpp"
 #include "zermelo/engine/score.hpp"
 #include "zermelo/own/game.hpp"
+#include "zermelo/own/plain_evaluators.hpp"
 #include "zermelo/own/word_evaluator.hpp"
 
 namespace zermelo::test {

@@ -1,7 +1,6 @@
 // Values with symmetries, which are those without, of positions that are words and of larger ones; and
 // lies, which are refused.
 #include "zermelo/own/word_symmetries.hpp"
-#include "zermelo/own/plain_evaluators.hpp"
 
 #include <gtest/gtest.h>
 
@@ -21,6 +20,7 @@
 #include "../language/values.hpp"
 #include "word_endings.hpp"
 #include "zermelo/own/evaluator.hpp"
+#include "zermelo/own/plain_evaluators.hpp"
 #include "zermelo/own/word_rules.hpp"
 
 namespace zermelo::test {
