@@ -4,7 +4,7 @@ import type { OwnWords } from "./own.en";
 
 export const ownWordsZh: OwnWords = {
   editor: "游戏规则",
-  readsWell: (name) => spaced(`这些规则说的是游戏 ${name}。`),
+  readsWell: (name) => (name ? spaced(`这些规则说的是游戏 ${name}。`) : "这些规则说的是一个没有名称的游戏。"),
   stale: "棋盘上仍是先前的规则。",
   gallery: "例子",
   galleryHint: "可以直接玩，也可以随意改动的规则文件。",
