@@ -354,6 +354,7 @@ describe.each(languages)("in $name", ({ load }) => {
       const hints = desk.hints();
       await table.typeMove(hints.find(({ best }) => !best)!.first);
       await table.button(words.tryAgain).waitFor();
+      await eventually(() => told.innerText(), "what is wrong is told").not.toBe("");
       await screens.isFine("a wrong move");
       await table.button(words.tryAgain).click();
       await eventually(() => told.innerText()).toBe("");
