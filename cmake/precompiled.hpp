@@ -33,3 +33,15 @@
 #include <vector>
 
 #include "zermelo/base/format.hpp"
+
+#if defined __SANITIZE_ADDRESS__ && !defined __clang__
+// Where nothing is inlined, every object has these of its own. Theirs is precompiled.cpp.
+extern template class std::basic_string<char>;
+extern template class std::vector<bool>;
+extern template class std::vector<int>;
+extern template class std::vector<long>;
+extern template class std::vector<unsigned char>;
+extern template class std::vector<unsigned int>;
+extern template class std::vector<unsigned long>;
+extern template class std::vector<std::string>;
+#endif
