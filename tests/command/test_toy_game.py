@@ -55,11 +55,11 @@ class ToyGame(unittest.TestCase):
         return subprocess.run([self.zermelo, *words], input=stdin, capture_output=True, text=True)
 
     def compiler_on(self, text):
-        """What the compiler says of another game.cpp; nothing if it has no objection."""
+        """The first thing that the compiler objects to in another game.cpp; nothing if there is none."""
         with tempfile.NamedTemporaryFile(mode="w", suffix=".cpp") as file:
             file.write(text)
             file.flush()
-            return subprocess.run(["c++", "-std=c++23", "-fsyntax-only", f"-I{self.tree}", file.name],
+            return subprocess.run(["c++", "-std=c++23", "-fsyntax-only", "-Wfatal-errors", f"-I{self.tree}", file.name],
                                   capture_output=True, text=True).stderr
 
     def test_a_part_of_a_wrong_name_or_type_does_not_compile(self):

@@ -21,6 +21,24 @@ using discover::Automaton;
 using discover::Discovery;
 using discover::LinearGame;
 
+/// What is proved of a game against what its rules say of positions up to some size.
+void expect_to_hold_beyond_the_window(const Known& known, const Discovery& found) {
+    const auto program = program_of(known.rules);
+    Automata automata(kEntries);
+    const auto game = discover::linear_game_of(*program, known.fixed, automata);
+    ASSERT_TRUE(game);
+    const int digits = thinned() ? 3 : game->count() == 1 ? 11 : game->count() == 2 ? 7 : 4;
+    const auto window = discover::window_of(*program, known.fixed, *game, digits, resources());
+    ASSERT_TRUE(window) << window.error().message;
+    for (std::size_t i = 0; i < window->loses.size(); ++i) {
+        const Numbers numbers = window->numbers_of(i);
+        const bool loses =
+            game->positions.holds_at(numbers) && found.set->holds_at(numbers, found.digits);
+        ASSERT_EQ(window->loses[i], loses) << i;
+    }
+    tried("positions of games that are proved", window->loses.size());
+}
+
 TEST(Discover, TheKnownGamesAreProved) {
     for (const Known& known : known_games()) {
         SCOPED_TRACE(known.name);
@@ -32,28 +50,7 @@ TEST(Discover, TheKnownGamesAreProved) {
         EXPECT_EQ(found->formula.has_value(), known.formula != nullptr);
         const std::string words = found->formula ? found->formula->words : "";
         EXPECT_THAT(words, testing::HasSubstr(known.formula != nullptr ? known.formula : ""));
-    }
-}
-
-TEST(Discover, WhatIsProvedHoldsBeyondTheWindow) {
-    for (const Known& known : known_games()) {
-        SCOPED_TRACE(known.name);
-        const auto found = discover::discover(known.rules, known.fixed, resources());
-        ASSERT_TRUE(found && found->set);
-        const auto program = program_of(known.rules);
-        Automata automata(kEntries);
-        const auto game = discover::linear_game_of(*program, known.fixed, automata);
-        ASSERT_TRUE(game);
-        const int digits = thinned() ? 3 : game->count() == 1 ? 11 : game->count() == 2 ? 7 : 4;
-        const auto window = discover::window_of(*program, known.fixed, *game, digits, resources());
-        ASSERT_TRUE(window) << window.error().message;
-        for (std::size_t i = 0; i < window->loses.size(); ++i) {
-            const Numbers numbers = window->numbers_of(i);
-            const bool loses =
-                game->positions.holds_at(numbers) && found->set->holds_at(numbers, found->digits);
-            ASSERT_EQ(window->loses[i], loses) << i;
-        }
-        tried("positions of games that are proved", window->loses.size());
+        expect_to_hold_beyond_the_window(known, *found);
     }
 }
 
