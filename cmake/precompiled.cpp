@@ -1,5 +1,5 @@
-// The source that CMake wants where it precompiles a header. Under AddressSanitizer, zermelo_base has its object for what the
-// header leaves to it.
+// The source that CMake wants where it precompiles a header. Under AddressSanitizer its object is a part of zermelo_base, and
+// has the code of the templates that the header says are elsewhere.
 #if defined __SANITIZE_ADDRESS__ && !defined __clang__
 template class std::basic_string<char>;
 template class std::vector<bool>;

@@ -35,7 +35,7 @@
 #include "zermelo/base/format.hpp"
 
 #if defined __SANITIZE_ADDRESS__ && !defined __clang__
-// Where nothing is inlined, every object has these of its own. Theirs is precompiled.cpp.
+// Where nothing is inlined, every object would have the code of these; precompiled.cpp has it once.
 extern template class std::basic_string<char>;
 extern template class std::vector<bool>;
 extern template class std::vector<int>;

@@ -3,7 +3,8 @@ import type { TableValue } from "../../protocol";
 
 export const ownWordsEn = {
   editor: "The rules of the game",
-  readsWell: (name: string) => (name ? `These rules state the game ${name}.` : "These rules state a game without a name."),
+  readsWell: (name: string) =>
+    name ? `These rules state the game ${name}.` : "These rules state a game without a name.",
   stale: "The board still shows the rules as they were before.",
   gallery: "Gallery",
   galleryHint: "Rules files to play, and to change as you like.",
