@@ -45,6 +45,7 @@ TEST(Discover, TheKnownGamesAreProved) {
         const auto found = discover::discover(known.rules, known.fixed, resources());
         ASSERT_TRUE(found) << render(found.error(), "rules", known.rules);
         EXPECT_EQ(found->kind, Discovery::Kind::proved);
+        ASSERT_TRUE(found->set);
         EXPECT_EQ(found->set->states(), known.states);
         EXPECT_EQ(found->digits, known.digits);
         EXPECT_EQ(found->formula.has_value(), known.formula != nullptr);
