@@ -14,7 +14,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -131,8 +130,8 @@ class PositionTable {
     /// A slot has the upper half of a hash, and one more than an index, or 0 if it is free. The
     /// slots of a line are taken in their order.
     struct alignas(kSlots * sizeof(std::uint64_t)) Line {
-        std::array<std::uint32_t, kSlots> tags{};
-        std::array<std::uint32_t, kSlots> places{};
+        std::uint32_t tags[kSlots]{};
+        std::uint32_t places[kSlots]{};
 
         /// A bit for each slot with this tag. A free one has it, too, if it is 0.
         unsigned hits(std::uint32_t tag) const {
@@ -142,10 +141,8 @@ class PositionTable {
             return hits;
         }
         /// Of the first of these slots; kNone if it is free.
-        Index index(unsigned hits) const {
-            return places[static_cast<std::size_t>(std::countr_zero(hits))] - 1;
-        }
-        bool is_full() const { return places.back() != 0; }
+        Index index(unsigned hits) const { return places[std::countr_zero(hits)] - 1; }
+        bool is_full() const { return places[kSlots - 1] != 0; }
     };
     using Lines = std::vector<Line, HugePageAllocator<Line>>;
     static constexpr int kFirstBits = 7;
