@@ -183,11 +183,8 @@ class alignas(kApart) SharedSearch {
             any_move = true;
             batch_.push_back({rules_.after(position, move), 0});
             ways_.see(ranks, rules_.ranks(batch_.back().position));
-            if constexpr (looks_for_ends<R, OutcomeFold<R::objective>>())
-                wins = rules_.tells_end(batch_.back().position);
-            return !wins && (batch_.size() < kBatch || !(wins = look_up()));
+            return batch_.size() < kBatch || !(wins = look_up());
         });
-        if (wins) batch_.clear();
         wins = wins || look_up();
         if (gives_up_) return;
         if (wins || !any_move) {
@@ -209,6 +206,8 @@ class alignas(kApart) SharedSearch {
             if (known == State::unknown || known == State::open) pending_.push_back(option);
             if (known == State::n_position) frames_.back().parting.note_in_vain();
             wins = known == State::p_position;
+            if constexpr (looks_for_ends<R, OutcomeFold<R::objective>>())
+                wins = wins || (known == State::unknown && rules_.tells_end(option.position));
             if (wins) break;
         }
         batch_.clear();

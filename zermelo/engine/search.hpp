@@ -217,19 +217,10 @@ class Search {
         rules_->visit_moves(position, [&](const Move& move) {
             if (!batch_.empty()) send_for(batch_.back());
             batch_.emplace_back(move, rules_->after(position, move), 0U);
-            if constexpr (looks_for_ends<R, Fold>()) {
-                if (rules_->tells_end(batch_.back().position))
-                    decided = fold.add(Fold().value(), 0);
-            }
-            return !decided && (batch_.size() < kBatch || flush());
+            return batch_.size() < kBatch || flush();
         });
-        if (decided) {  // wherever the moves that are left lead
-            looks_ += batch_.size();
-            batch_.clear();
-            repeats_ = false;
-        } else if (!batch_.empty()) {
-            flush();
-        }
+        if (!batch_.empty()) flush();
+        if (decided) repeats_ = false;  // wherever the other moves lead
         if (repeats_ || !within_limit()) return State::failed;
         if (decided || pending_.size() == pending_begin) {
             return finish(index, fold, pending_begin, value);
@@ -256,10 +247,14 @@ class Search {
         for (const Option& option : batch_) {
             const Index known = table_.find(option.position, option.hash);
             if (known == kNone) {
+                if constexpr (looks_for_ends<R, Fold>()) {
+                    decided = rules_->tells_end(option.position) && fold.add(Fold().value(), 0);
+                    if (decided) break;
+                }
                 pending_.push_back(pending_of(option));
             } else if (table_.value(known) == Fold::kOpen) {
                 repeats_ = true;
-                break;
+                if (!looks_for_ends<R, Fold>()) break;
             } else if (fold.add(table_.value(known), score_of(*rules_, position, option.move))) {
                 decided = true;
                 break;
