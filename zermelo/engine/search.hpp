@@ -254,7 +254,7 @@ class Search {
                 pending_.push_back(pending_of(option));
             } else if (table_.value(known) == Fold::kOpen) {
                 repeats_ = true;
-                if (!looks_for_ends<R, Fold>()) break;
+                if (!looks_for_ends<R, Fold>()) break;  // else an end may still follow
             } else if (fold.add(table_.value(known), score_of(*rules_, position, option.move))) {
                 decided = true;
                 break;

@@ -130,6 +130,7 @@ class PositionTable {
     /// A slot has the upper half of a hash, and one more than an index, or 0 if it is free. The
     /// slots of a line are taken in their order.
     struct alignas(kSlots * sizeof(std::uint64_t)) Line {
+        // No std::array: where tests are sanitized, each look into one is a call.
         std::uint32_t tags[kSlots]{};
         std::uint32_t places[kSlots]{};
 
